@@ -62,7 +62,7 @@ export default [
         route('testimonials/:id', 'routes/admin/testimonials.tsx', { id: 'admin-testimonial' }),
         route('homepage-content/:block?', 'routes/admin/homepage-content.tsx'),
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
-        coming('seed-tools'),
+        route('seed-tools', 'routes/admin/seed-tools.tsx'),
         coming('stripe-readiness'),
         coming('analytics'),
         route('users', 'routes/admin/users.tsx'),

@@ -106,6 +106,7 @@ export const PROCEDURE_REFUSALS = refusals({
   unknown_placeholder: [422, 'The pattern has a placeholder that does not exist.'],
   too_many_services: [422, 'Please choose at most 10,000 services.'],
   bulk_run_not_waiting: [409, 'This was already started, or it no longer exists.'],
+  seed_run_over: [409, 'This is over, or it can no longer be stopped.'],
   import_incomplete: [409, 'Not all rows of the file have arrived. Please choose the file again.'],
   bulk_run_not_running: [409, 'This is not running.'],
   bulk_run_not_undoable: [
@@ -154,6 +155,9 @@ const CHECKOUT = refusals({
 
 const DESK = refusals({
   forbidden: [403, 'Only an admin may do this.'],
+  payments_live: [409, 'Payments are live: demo data stays out of a store that takes money.'],
+  seed_run_busy: [409, 'Something is still running. Please wait for its end, or stop it.'],
+  unknown_kind: [422, 'This is not a part of the demo store.'],
   session_not_open: [
     409,
     'The customer just paid or left the checkout. Please check the order again.',

@@ -1,5 +1,5 @@
 // After `supabase db push`: the address of the site, the first admin and, with SEED_DEMO=true, the demo
-// store. Safe to repeat, even when the address has changed.
+// store. Safe to repeat, even when the address has changed. SEED_KINDS=services,posts loads parts of the demo again.
 import { createClient } from '@supabase/supabase-js'
 import { settleStore } from '../supabase/seed/settle-store.ts'
 
@@ -11,6 +11,7 @@ const settlement = {
   siteUrl: required('PUBLIC_URL').replace(/\/+$/, ''),
   admin: { email: required('ADMIN_EMAIL'), password: required('ADMIN_PASSWORD') },
   withDemo: process.env['SEED_DEMO'] === 'true',
+  kinds: (process.env['SEED_KINDS'] ?? '').split(',').filter(Boolean),
 }
 const isNew = await settleStore(client, settlement, new Date())
 console.log(

@@ -1,4 +1,4 @@
-// From the migrations with the digest 71ef8908d77abfa8, by "npm run database-types".
+// From the migrations with the digest 97d490e5b19a44e3, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4122,6 +4122,7 @@ export type Database = {
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_demo_state: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_due_dates: {
         Args: { p_from: string; p_until: string }
         Returns: Json
@@ -4598,6 +4599,10 @@ export type Database = {
           problem: string
         }[]
       }
+      remove_demo_rows: {
+        Args: { p_kinds: string[]; p_with_changed: boolean }
+        Returns: Json
+      }
       remove_legal_documents: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4862,8 +4867,13 @@ export type Database = {
       start_bulk_run: { Args: { p_id: string }; Returns: undefined }
       start_legal_version: { Args: { p_id: string }; Returns: string }
       start_order_timer: { Args: { p_order_id: string }; Returns: undefined }
+      start_seed_run: {
+        Args: { p_action: string; p_kinds?: string[]; p_rows?: number }
+        Returns: string
+      }
       stop_bulk_run: { Args: { p_id: string }; Returns: undefined }
       stop_order_timer: { Args: Record<PropertyKey, never>; Returns: undefined }
+      stop_seed_run: { Args: { p_id: string }; Returns: undefined }
       submit_brief: {
         Args: {
           p_answers: Json
@@ -4884,6 +4894,10 @@ export type Database = {
           p_started_by: string
         }
         Returns: Json
+      }
+      tag_demo_rows: {
+        Args: { p_ids: string[]; p_table: string }
+        Returns: undefined
       }
       tag_people: {
         Args: {

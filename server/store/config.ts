@@ -51,6 +51,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Where another process serves the pages, from this one's backend; null when this one does. */
     siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',
+    metricsToken: metricsToken(env.METRICS_TOKEN),
     seedDemo: env.SEED_DEMO !== 'false',
     publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
     secretKey: secrets.SUPABASE_SECRET_KEY,
@@ -79,6 +80,15 @@ function parsePort(value: string | undefined): number {
     throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`)
   }
   return port
+}
+
+/** What readers of `/metrics` show; null where there is no such address. */
+function metricsToken(value: string | undefined): string | null {
+  if (!value) return null
+  if (value.length < 16) {
+    throw new Error('METRICS_TOKEN must have at least 16 characters: openssl rand -hex 24')
+  }
+  return value
 }
 
 /**

@@ -17,6 +17,7 @@ import { withDeadline } from './http/unavailable.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
 import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { keepVariants, pruneDaily, type ImageVariants } from './images/image-variants.ts'
 import { createImageRenderer } from './images/render-image.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -26,6 +27,7 @@ import type { LocalBackend } from './local-backend.ts'
 import type { Logger } from './log.ts'
 import { openSite, type PageSource } from './pages/site.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
+import { workSeedLoads } from './seed/index.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
@@ -76,6 +78,7 @@ export async function openStore(
   // The store's own database has one process, whose memory is enough.
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
+  const metrics = await openMetrics(config.metricsToken, local?.database ?? null)
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -85,6 +88,7 @@ export async function openStore(
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
+    metrics: metrics && ((request) => metrics.answer(request)),
     admission: createAdmission(
       createRateLimits(factor, limiters, local?.findAdmin),
       config,
@@ -97,6 +101,7 @@ export async function openStore(
   })
   const unfollow = local && (await followPublicContent(local.database, dropCached))
   const stopJobs = local && startJobs(local.database, config, log)
+  const stopSeedLoads = local && workSeedLoads(local.database, config, log)
   const stopKeepingHeads =
     local &&
     keepAuditHeads(local.database, config.dataDir, (error) =>
@@ -115,6 +120,11 @@ export async function openStore(
       const send = () => caches.of(key).send(key, request, response)
       return remote ? remote.noticeChanges().then(send) : send()
     },
+    /** Counts a request where someone watches; what it answers notes whether the page cache had it. */
+    observe: metrics
+      ? (request: IncomingMessage, response: ServerResponse, path: string) =>
+          metrics.observe(request, response, path)
+      : null,
     /** Opens a socket for live data. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const target = readTarget(request.url ?? '/')
@@ -131,6 +141,7 @@ export async function openStore(
       closeInSteps(
         [
           ['pictures', stopPruning],
+          ['demo', () => stopSeedLoads?.(), LONGEST_JOB_END_MS],
           ['audit heads', () => stopKeepingHeads?.()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],

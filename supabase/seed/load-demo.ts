@@ -1,81 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentRows } from './content-rows.ts'
 import { demoRows } from './demo-rows.ts'
+import { demoFiles, uploadFiles } from './demo-files.ts'
+import { DEMO_TABLES, SUBJECTS, withNeeded, type DemoKind, type DemoTable } from './demo-tables.ts'
 import { deskRows, personRows } from './desk-rows.ts'
 import { orderFolderRows } from './order-folder-rows.ts'
+import { existingIds, keepEach, keepRows } from './keep-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { placeDemoOrders, type PlacedOrder } from './place-demo-orders.ts'
-import { ORDER_FILES_FOLDER, readBackOffice } from './read-back-office.ts'
-import { contentFiles, readContent } from './read-content.ts'
+import { readBackOffice } from './read-back-office.ts'
+import { readContent } from './read-content.ts'
 import type { SeedDesk } from './read-desk.ts'
-import { MEDIA_FOLDER, readSeed, type Seed } from './read-seed.ts'
-
-const BUCKET = 'service-media'
-const UPLOADS_AT_ONCE = 8
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.pdf': 'application/pdf',
-  '.zip': 'application/zip',
-  '.csv': 'text/csv',
-  '.md': 'text/markdown',
-  '.txt': 'text/plain',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-}
-
-const ORDER_BUCKET = 'order-files'
-
-/** Parents before children; site_settings last, because it is what says that the store is loaded. */
-const TABLES = [
-  'services',
-  'service_images',
-  'service_badges',
-  'testimonials',
-  'service_reviews',
-  'case_studies',
-  'promo_campaigns',
-  'promo_codes',
-  'promo_code_services',
-  'awards',
-  'client_logos',
-  'blog_posts',
-  'legal_documents',
-  'page_content',
-  'brief_questions',
-  'orders',
-  'order_items',
-  'promo_redemptions',
-  'order_briefs',
-  'order_messages',
-  'order_deliveries',
-  'order_files',
-  'order_reads',
-  'refund_requests',
-  'refunds',
-  'review_invitations',
-  'invoices',
-  'order_events',
-  'notifications',
-  'contact_messages',
-  'contact_threads',
-  'contact_replies',
-  'reply_snippets',
-  'bulk_runs',
-  'order_work_times',
-  'search_vocabulary',
-  'site_settings',
-] as const
-
-/** What a row is known again by, where that is not the primary key. */
-const CONFLICT_KEYS: Readonly<Record<string, string>> = {
-  review_invitations: 'order_id',
-  contact_threads: 'message_id',
-}
-
-/** Their rows come with others, and say more once they are there. */
-const OPENED_BY_TRIGGERS: ReadonlySet<string> = new Set(['contact_threads'])
+import { readSeed, type Seed } from './read-seed.ts'
 
 /** True once `loadDemo` has run to its end, or the owner has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
@@ -92,55 +28,131 @@ export async function hasStore(admin: SupabaseClient): Promise<boolean> {
  * off is simply repeated.
  */
 export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> {
+  const demo = await readDemo(now)
+  await uploadFiles(admin, [...demo.files.values()].flat())
+  const hasEvents = await hasDemoEvents(admin, demo.placed)
+  for (const table of DEMO_TABLES) {
+    // They have no ids of ours, so a second time would write them twice.
+    if (table.name === 'order_events' && hasEvents) continue
+    // Last of all are the settings: who finds them finds everything.
+    if (table.name === 'site_settings') await noteAboutPeople(admin, demo.desk, now)
+    await keepRows(admin, table.relation, demo.rows[table.name])
+  }
+}
+
+/** What became of a kind: how many rows were added, and which were not because the owner has one of the same name. */
+export interface LoadedKind {
+  kind: DemoKind
+  rows: number
+  kept_in_all: number
+  kept: { name: string; used_by: string }[]
+}
+
+/** Which rows of these kinds are there. A load that was cut off goes on with the ones from before it. */
+export async function findKept(
+  admin: SupabaseClient,
+  kinds: readonly DemoKind[],
+  now: Date,
+): Promise<string[]> {
+  const demo = await readDemo(now)
+  const found = await Promise.all(
+    tablesOf(kinds)
+      .filter(({ relation }) => SUBJECTS.has(relation))
+      .map((table) => existingIds(admin, table.relation, idsOf(demo.rows[table.name]))),
+  )
+  return found.flat()
+}
+
+/**
+ * Loads kinds of the demo store, with those that they refer to. What is in `had` stays as it is, with all
+ * that belongs to it: the owner may have taken some of that away.
+ */
+export async function loadKinds(
+  admin: SupabaseClient,
+  kinds: readonly DemoKind[],
+  { now, had }: { now: Date; had: ReadonlySet<string> },
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<LoadedKind[]> {
+  const demo = await readDemo(now)
+  const outcomes = new Map<DemoKind, LoadedKind>()
+  const tables = tablesOf(kinds)
+  await uploadFiles(
+    admin,
+    [...withNeeded(kinds)].flatMap((kind) => demo.files.get(kind) ?? []),
+  )
+  for (const [place, table] of tables.entries()) {
+    const fresh = demo.rows[table.name].filter((row) => !isHad(row, table, had))
+    const refused = await keepEach(admin, table.relation, fresh)
+    const outcome = outcomes.get(table.kind) ?? {
+      kind: table.kind,
+      rows: 0,
+      kept_in_all: 0,
+      kept: [],
+    }
+    outcomes.set(table.kind, outcome)
+    if (SUBJECTS.has(table.relation)) {
+      outcome.rows += fresh.length - refused.length
+      outcome.kept_in_all += refused.length
+      outcome.kept.push(...refused.map((row) => ({ name: nameOf(row), used_by: 'own' })))
+    }
+    await onProgress(place + 1, tables.length)
+  }
+  if (kinds.includes('orders')) await noteAboutPeople(admin, demo.desk, now)
+  return [...outcomes.values()]
+}
+
+type Row = Record<string, unknown>
+
+async function readDemo(now: Date) {
   const seed = await readSeed()
   const content = await readContent(slugsOnSale(seed))
   const backOffice = await readBackOffice(seed)
   const placed = placeDemoOrders(backOffice, seed, now)
-  const orders = orderRows(placed)
-  const desk = deskRows(backOffice.desk, placed, now)
-  const rows = {
+  const { notifications: order_notifications, ...orders } = orderRows(placed)
+  const { notifications: message_notifications, ...desk } = deskRows(backOffice.desk, placed, now)
+  const folders = orderFolderRows(placed, backOffice, now)
+  const rows: Record<(typeof DEMO_TABLES)[number]['name'], Row[]> = {
     ...demoRows(seed, placed, now),
     ...contentRows(content, now),
     ...orders,
-    ...orderFolderRows(placed, backOffice, now),
+    ...folders,
     ...desk,
-    notifications: [...orders.notifications, ...desk.notifications],
+    order_notifications,
+    message_notifications,
   }
-  await uploadFiles(admin, [
-    ...[...mediaFiles(seed), ...contentFiles(content)].map((file) => ({
-      bucket: BUCKET,
-      path: file,
-      source: join(MEDIA_FOLDER, file),
-    })),
-    ...rows.order_files.map(({ name, path }) => ({
-      bucket: ORDER_BUCKET,
-      path,
-      source: join(ORDER_FILES_FOLDER, name),
-    })),
-  ])
-  const hasEvents = await hasDemoEvents(admin, placed)
-  for (const table of TABLES) {
-    // They have no ids of ours, so a second time would write them twice.
-    if (table === 'order_events' && hasEvents) continue
-    // Last of all are the settings: who finds them finds everything.
-    if (table === 'site_settings') await noteAboutPeople(admin, backOffice.desk, now)
-    await keepRows(admin, table, rows[table])
+  return {
+    rows,
+    files: demoFiles(seed, content, folders.order_files),
+    placed,
+    desk: backOffice.desk,
   }
 }
 
-async function keepRows(
+function tablesOf(kinds: readonly DemoKind[]) {
+  const wanted = withNeeded(kinds)
+  return DEMO_TABLES.flatMap((table) =>
+    table.kind !== null && wanted.has(table.kind) ? [{ ...table, kind: table.kind }] : [],
+  )
+}
+
+function isHad(row: Row, { parent }: DemoTable, had: ReadonlySet<string>): boolean {
+  const belongsTo = parent === undefined ? row['id'] : row[parent]
+  return had.has(String(belongsTo).replace('contact_message:', ''))
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => String(id))
+
+const nameOf = ({ title, service_title, code, name, id }: Row) =>
+  String(service_title ?? title ?? code ?? name ?? id)
+
+async function hasDemoEvents(
   admin: SupabaseClient,
-  table: string,
-  rows: Record<string, unknown>[],
-): Promise<void> {
-  const onConflict = CONFLICT_KEYS[table]
-  const { error } = await admin.from(table).upsert(rows, {
-    ignoreDuplicates: !OPENED_BY_TRIGGERS.has(table),
-    // A row says only what differs from the columns' defaults.
-    defaultToNull: false,
-    ...(onConflict && { onConflict }),
-  })
-  if (error) throw new Error(`${table}: ${error.message}`)
+  placed: readonly PlacedOrder[],
+): Promise<boolean> {
+  const ids = placed.map(({ id }) => id)
+  const { data, error } = await admin.from('order_events').select('id').in('order_id', ids).limit(1)
+  if (error) throw new Error(`order_events: ${error.message}`)
+  return data.length > 0
 }
 
 /** People are there once their orders are. */
@@ -153,51 +165,9 @@ async function noteAboutPeople(admin: SupabaseClient, desk: SeedDesk, now: Date)
   await keepRows(admin, 'crm_notes', rows.crm_notes)
 }
 
-async function hasDemoEvents(
-  admin: SupabaseClient,
-  placed: readonly PlacedOrder[],
-): Promise<boolean> {
-  const ids = placed.map(({ id }) => id)
-  const { data, error } = await admin.from('order_events').select('id').in('order_id', ids).limit(1)
-  if (error) throw new Error(`order_events: ${error.message}`)
-  return data.length > 0
-}
-
 function slugsOnSale(seed: Seed): ReadonlySet<string> {
   const onSale = seed.services.filter(
     (service) => service.status === 'published' && service.deletedDaysAgo === null,
   )
   return new Set(onSale.map((service) => service.slug))
-}
-
-function mediaFiles(seed: Seed): string[] {
-  const files = [
-    ...seed.services.flatMap(({ slides }) =>
-      slides.flatMap(({ file, portraitFile }) => [file, ...(portraitFile ? [portraitFile] : [])]),
-    ),
-    ...seed.caseStudies.map((study) => study.file),
-    ...seed.testimonials.flatMap((row) => row.avatarFile ?? []),
-  ]
-  return [...new Set(files)]
-}
-
-interface Upload {
-  bucket: string
-  path: string
-  source: string
-}
-
-async function uploadFiles(admin: SupabaseClient, files: readonly Upload[]): Promise<void> {
-  const waiting = [...files]
-  const uploadNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const { bucket, path, source } = file
-      const { error } = await admin.storage.from(bucket).upload(path, await readFile(source), {
-        upsert: true,
-        contentType: CONTENT_TYPES[extname(source)] ?? 'application/octet-stream',
-      })
-      if (error) throw new Error(`${path}: ${error.message}`)
-    }
-  }
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadNext))
 }

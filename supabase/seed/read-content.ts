@@ -33,7 +33,7 @@ export async function readContent(serviceSlugs: ReadonlySet<string>): Promise<Se
   return content
 }
 
-/** Every file that the content shows or offers, relative to the media folder. */
+/** Every file that the content shows or offers, relative to the media folder. @internal for tests */
 export function contentFiles({
   blogPosts,
   awards,

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { hasStore, loadDemo } from './load-demo.ts'
+import { DEMO_KINDS } from './demo-tables.ts'
+import { findKept, hasStore, loadDemo, loadKinds } from './load-demo.ts'
 import { readMails } from './read-mails.ts'
 
 /** What a store needs besides its migrations, and what the embedded backend does at its first start. */
@@ -9,6 +10,8 @@ export interface Settlement {
   admin: { email: string; password: string }
   /** Fills an empty store with the demo. */
   withDemo: boolean
+  /** Loads what is missing of these kinds of the demo, in a store that has been set up. */
+  kinds?: readonly string[]
 }
 
 /**
@@ -20,7 +23,7 @@ export interface Settlement {
  */
 export async function settleStore(
   client: SupabaseClient,
-  { siteUrl, admin, withDemo }: Settlement,
+  { siteUrl, admin, withDemo, kinds = [] }: Settlement,
   now: Date,
 ): Promise<boolean> {
   // First, because an account is welcomed by mail.
@@ -28,9 +31,22 @@ export async function settleStore(
   const isNew = !(await hasAdmin(client))
   if (isNew) await makeAdmin(client, admin)
   if (withDemo && !(await hasStore(client))) await loadDemo(client, now)
+  else if (kinds.length > 0) await loadAgain(client, kinds, now)
   const address = { key: 'site_url', value: siteUrl, is_public: true }
   expectDone(await client.from('site_settings').upsert(address))
   return isNew
+}
+
+async function loadAgain(
+  client: SupabaseClient,
+  named: readonly string[],
+  now: Date,
+): Promise<void> {
+  const unknown = named.find((name) => !DEMO_KINDS.some((kind) => kind === name))
+  if (unknown) throw new Error(`There is no kind "${unknown}". Kinds are ${DEMO_KINDS.join(', ')}.`)
+  const kinds = DEMO_KINDS.filter((kind) => named.includes(kind))
+  const had = new Set(await findKept(client, kinds, now))
+  await loadKinds(client, kinds, { now, had }, async () => {})
 }
 
 async function hasAdmin(client: SupabaseClient): Promise<boolean> {

@@ -149,7 +149,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('seed-tools', 'Seed tools', FlaskConical, {
         keywords: 'demo data samples',
-        soon: 'Load the demo data, or remove it and nothing else, with the counts shown first. It will refuse to run while payments are live.',
       }),
     ],
   },

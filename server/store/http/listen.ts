@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 import { capConnections } from './connection-cap.ts'
 import { isRefusal, readTarget } from './read-target.ts'
+import { nameRequest } from './request-id.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
@@ -44,7 +45,10 @@ export async function listen({
   let upgrade: Store['upgrade'] = (_request, socket) =>
     refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
   let hangUp = async () => {}
-  const server = createServer(TIMEOUTS, (request, response) => handle(request, response))
+  const server = createServer(TIMEOUTS, (request, response) => {
+    nameRequest(request, response, trustProxy)
+    handle(request, response)
+  })
   // Behind a proxy all connections come from one address, and the proxy counts them.
   if (!trustProxy) capConnections(server)
   hangUpOnStalledBodies(server)
@@ -100,7 +104,11 @@ function answerOf(store: Store): RequestListener {
     if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
     // From here on no code sees how it was spelled.
     request.url = target.url
-    const makeUnless = (isSent: boolean) => void (isSent || viaRouter(request, response))
+    const note = store.observe?.(request, response, target.url.split('?', 1)[0] ?? '/')
+    const makeUnless = (isSent: boolean) => {
+      note?.(isSent)
+      if (!isSent) void viaRouter(request, response)
+    }
     const sent = store.sendCached(request, target, response)
     if (typeof sent === 'boolean') makeUnless(sent)
     else void sent.then(makeUnless)

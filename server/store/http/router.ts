@@ -46,6 +46,8 @@ export interface Parts {
   /** Null where another process serves the pages. */
   site: Site | null
   siteUrl: string
+  /** Figures for who watches the process; null where no token is set. */
+  metrics: Handler | null
   admission: Admission
   database: DatabaseWatch
   securityHeaders: Record<string, string>
@@ -66,6 +68,9 @@ export function createRouter(parts: Parts): Router {
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503),
   )
+
+  const { metrics } = parts
+  if (metrics) router.get('/metrics', (c) => metrics(c.req.raw))
 
   router.use(requestId(), logRequests(parts.log))
   const to = (handler: Handler) => async (c: Context<Environment>) =>
@@ -265,6 +270,7 @@ const shareWithAnyOrigin = cors({
     'preference-applied',
     'x-sb-error-code',
     'x-supabase-api-version',
+    'x-request-id',
   ],
   maxAge: 86_400,
 })

@@ -30,16 +30,8 @@ export const JOBS: readonly Job[] = [
   report('send-mail', 5),
   report('send-push', 5),
   // Locks its run, so a second turn beside it does no harm; and its owner waits after a crash.
-  {
-    ...untilDone('work-bulk-runs', 2, async (context) => {
-      const start = performance.now()
-      const done = await runSql(context, 'work-bulk-runs')
-      // Half of the time belongs to the store's visitors.
-      if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
-      return done
-    }),
-    leaseSeconds: 20,
-  },
+  { ...givingWay('work-bulk-runs', 2), leaseSeconds: 20 },
+  { ...givingWay('work-seed-runs', 2), leaseSeconds: 20 },
   report('fetch-import-pictures', 5),
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
@@ -96,6 +88,16 @@ function untilDone(
       return null
     },
   }
+}
+
+/** A SQL function whose parts rest as long as they took: half of the time belongs to the store's visitors. */
+function givingWay(name: string, everySeconds: number): Job {
+  return untilDone(name, everySeconds, async (context) => {
+    const start = performance.now()
+    const done = await runSql(context, name)
+    if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
+    return done
+  })
 }
 
 async function runSql({ database }: JobContext, name: string): Promise<number> {

@@ -12,6 +12,7 @@ import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
 import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
+import { sayRequest } from './say-request.ts'
 
 /** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {
@@ -72,7 +73,8 @@ export function createPageRenderer(
     const extra = isFramed
       ? { ...options.headers, 'x-frame-options': 'SAMEORIGIN' }
       : options.headers
-    const page = await withHeaders(response, nonce, policyOf, extra)
+    const requestId = response.status >= 500 ? request.headers.get('x-request-id') : null
+    const page = await withHeaders(response, { nonce, policyOf, extra, requestId })
     if (page.status !== 500) return page
     const status = run.trouble ?? ((await options.database.isAway()) ? 503 : null)
     return status === null ? page : withUnavailableStatus(page, status)
@@ -108,11 +110,17 @@ function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun
   }
 }
 
+interface Dress {
+  nonce: string
+  policyOf: (hashes: string[]) => string
+  extra: Record<string, string>
+  /** Of a page that failed; null for any other. */
+  requestId: string | null
+}
+
 async function withHeaders(
   response: Response,
-  nonce: string,
-  policyOf: (hashes: string[]) => string,
-  extra: Record<string, string>,
+  { nonce, policyOf, extra, requestId }: Dress,
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
@@ -123,5 +131,8 @@ async function withHeaders(
   }
   const { html, hashes } = readOwnScripts(await response.text(), nonce)
   headers.set('content-security-policy', policyOf(hashes))
-  return new Response(html, { status: response.status, headers })
+  return new Response(requestId ? sayRequest(html, requestId) : html, {
+    status: response.status,
+    headers,
+  })
 }

@@ -96,6 +96,7 @@ export const functionRules: readonly FunctionRule[] = [
   forAdmins('send-reset-link', { user_id: crypto.randomUUID() }, '404 account_not_found'),
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
   forAdmins('push-key', {}),
+  forAdmins('seed-tools', { action: 'look' }),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })

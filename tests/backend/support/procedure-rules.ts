@@ -14,6 +14,7 @@ import {
   openToAll,
   type ProcedureRule,
 } from './procedure-rule.ts'
+import { seedProcedureRules } from './seed-rules.ts'
 import { stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
@@ -80,6 +81,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheOwner('soft_delete_service', aService),
   forTheOwner('trash_services', { p_ids: [], p_where: null }),
   ...bulkProcedureRules,
+  ...seedProcedureRules,
   forTheOwner('restore_services', { p_ids: [], p_where: null }),
   forTheOwner('list_taken_slugs'),
   forTheOwner('purge_service', aTrashedService),

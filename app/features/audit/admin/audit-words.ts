@@ -60,6 +60,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   reply_snippets: { one: 'reply snippet' },
   review_decisions: { one: 'decision about a review', path: paged('reviews') },
   saved_views: { one: 'saved view' },
+  seed_runs: { one: 'run of the seed tools', path: () => '/admin/seed-tools' },
   search_vocabulary: { one: 'synonym of the search' },
   service_badges: { one: 'badge' },
   service_images: { one: 'slide of a service' },
