@@ -36,10 +36,13 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Painting what moves is a tenth of a run: tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be clicked by then never can be, and a test that waits on holds a worker for minutes.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      args: BROWSER_FLAGS,
+      // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.
+      args: [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev'],
     },
   },
 })
