@@ -63,7 +63,7 @@ export default [
         route('homepage-content/:block?', 'routes/admin/homepage-content.tsx'),
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
         coming('seed-tools'),
-        coming('stripe-readiness'),
+        route('stripe-readiness', 'routes/admin/stripe-readiness.tsx'),
         coming('analytics'),
         route('users', 'routes/admin/users.tsx'),
         coming('search'),

@@ -159,6 +159,8 @@ const DESK = refusals({
     'The customer just paid or left the checkout. Please check the order again.',
   ],
   not_refundable: [409, 'This order cannot be refunded.'],
+  event_not_found: [404, 'The payment provider no longer knows this event.'],
+  test_payment_not_found: [404, 'This test payment was never made, or not paid.'],
   refund_too_large: [422, "This is more than what's left of the payment."],
   refund_failed: [422, 'The payment provider refused the refund.'],
   provider_unreachable: [

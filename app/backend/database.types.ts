@@ -1,4 +1,4 @@
-// From the migrations with the digest 71ef8908d77abfa8, by "npm run database-types".
+// From the migrations with the digest 76ae84cf1924e81d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2414,6 +2414,39 @@ export type Database = {
         }
         Relationships: []
       }
+      readiness_checks: {
+        Row: {
+          action: Json | null
+          checked_at: string
+          evidence: NonNullable<Json>
+          items: NonNullable<Json>
+          key: string
+          mode: string
+          sentence: string
+          state: string
+        }
+        Insert: {
+          action?: Json | null
+          checked_at?: string
+          evidence?: NonNullable<Json>
+          items?: NonNullable<Json>
+          key: string
+          mode: string
+          sentence: string
+          state: string
+        }
+        Update: {
+          action?: Json | null
+          checked_at?: string
+          evidence?: NonNullable<Json>
+          items?: NonNullable<Json>
+          key?: string
+          mode?: string
+          sentence?: string
+          state?: string
+        }
+        Relationships: []
+      }
       refund_requests: {
         Row: {
           answer: string | null
@@ -3229,6 +3262,82 @@ export type Database = {
         }
         Relationships: []
       }
+      test_payments: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          email_id: string | null
+          error: string | null
+          event_id: string | null
+          id: string
+          mode: string
+          order_result: Json | null
+          paid_at: string | null
+          payment_intent_id: string | null
+          refund_id: string | null
+          refunded_at: string | null
+          session_id: string
+          updated_at: string
+          url: string | null
+          webhook_at: string | null
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          email_id?: string | null
+          error?: string | null
+          event_id?: string | null
+          id: string
+          mode: string
+          order_result?: Json | null
+          paid_at?: string | null
+          payment_intent_id?: string | null
+          refund_id?: string | null
+          refunded_at?: string | null
+          session_id: string
+          updated_at?: string
+          url?: string | null
+          webhook_at?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          email_id?: string | null
+          error?: string | null
+          event_id?: string | null
+          id?: string
+          mode?: string
+          order_result?: Json | null
+          paid_at?: string | null
+          payment_intent_id?: string | null
+          refund_id?: string | null
+          refunded_at?: string | null
+          session_id?: string
+          updated_at?: string
+          url?: string | null
+          webhook_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "outbox_emails"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       testimonials: {
         Row: {
           client_avatar_url: string | null
@@ -3338,6 +3447,42 @@ export type Database = {
           invited_at?: string | null
           last_sign_in_at?: string | null
           role?: string
+        }
+        Relationships: []
+      }
+      webhook_deliveries: {
+        Row: {
+          attempts: number
+          error: string | null
+          id: string
+          is_live: boolean
+          object_id: string | null
+          outcome: string
+          received_at: string
+          sent_at: string | null
+          type: string
+        }
+        Insert: {
+          attempts?: number
+          error?: string | null
+          id: string
+          is_live?: boolean
+          object_id?: string | null
+          outcome: string
+          received_at?: string
+          sent_at?: string | null
+          type: string
+        }
+        Update: {
+          attempts?: number
+          error?: string | null
+          id?: string
+          is_live?: boolean
+          object_id?: string | null
+          outcome?: string
+          received_at?: string
+          sent_at?: string | null
+          type?: string
         }
         Relationships: []
       }
@@ -4122,6 +4267,7 @@ export type Database = {
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_delivery_health: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_due_dates: {
         Args: { p_from: string; p_until: string }
         Returns: Json
@@ -4166,6 +4312,16 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_test_payment: {
+        Args: {
+          p_amount_cents: number
+          p_id: string
+          p_mode: string
+          p_session_id: string
+          p_url: string
+        }
+        Returns: undefined
+      }
       cancel_order: {
         Args: {
           p_actor: string
@@ -4190,6 +4346,10 @@ export type Database = {
         Returns: number
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
+      compare_sessions: {
+        Args: { p_intents: string[]; p_sessions: string[]; p_since: string }
+        Returns: Json
+      }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_exit_modal: {
         Args: { p_copy?: string; p_event: string; p_run?: number }
@@ -4550,6 +4710,7 @@ export type Database = {
         }
         Returns: Json
       }
+      read_readiness_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       read_search_cards: {
         Args: { p_ids: string[]; p_query?: string }
         Returns: Json
@@ -4588,6 +4749,23 @@ export type Database = {
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_refund_id: string
+        }
+        Returns: undefined
+      }
+      record_readiness: {
+        Args: { p_checks: Json; p_mode: string }
+        Returns: string
+      }
+      record_webhook: {
+        Args: {
+          p_attempts?: number
+          p_error?: string
+          p_id: string
+          p_is_live?: boolean
+          p_object_id: string
+          p_outcome: string
+          p_sent_at?: string
+          p_type: string
         }
         Returns: undefined
       }
@@ -4696,6 +4874,7 @@ export type Database = {
           slug: string
         }[]
       }
+      retry_failed_emails: { Args: Record<PropertyKey, never>; Returns: number }
       save_billing: {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
@@ -4854,6 +5033,10 @@ export type Database = {
         }
         Returns: Json
       }
+      settle_test_refund: {
+        Args: { p_error?: string; p_id: string; p_refund_id: string }
+        Returns: undefined
+      }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       stage_import_rows: {
         Args: { p_rows: Json; p_run_id: string }
@@ -4939,6 +5122,10 @@ export type Database = {
           path: string
           title: string
         }[]
+      }
+      take_test_payment: {
+        Args: { p_event_id: string; p_payment: Json; p_session_id: string }
+        Returns: boolean
       }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }

@@ -145,7 +145,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('stripe-readiness', 'Stripe readiness', CreditCard, {
         keywords: 'payments live test webhook',
-        soon: 'Whether payments can go live: each check with its evidence, from the keys to the last webhook, and a test payment with one click.',
       }),
       page('seed-tools', 'Seed tools', FlaskConical, {
         keywords: 'demo data samples',

@@ -30,6 +30,13 @@ const LIMITS: readonly Limit[] = [
   { names: functions('delete-account'), points: 10, duration: 60 },
   // Each sends a mail.
   { names: functions('invite-user', 'send-reset-link'), points: 60, duration: 600 },
+  // Each asks the payment provider a dozen times.
+  {
+    names: functions('check-readiness', 'reconcile-payment', 'replay-webhook', 'test-payment'),
+    points: 10,
+    duration: 60,
+    adminPoints: 30,
+  },
   { names: functions('create-case-study-zip'), points: 30, duration: 60 },
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },

@@ -96,6 +96,14 @@ export const functionRules: readonly FunctionRule[] = [
   forAdmins('send-reset-link', { user_id: crypto.randomUUID() }, '404 account_not_found'),
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
   forAdmins('push-key', {}),
+  forAdmins('check-readiness', { keys: ['keys'] }),
+  forAdmins('reconcile-payment', { session_id: 'x' }, '400 invalid_request'),
+  forAdmins('replay-webhook', { event_id: 'x' }, '404 event_not_found'),
+  forAdmins(
+    'test-payment',
+    { id: crypto.randomUUID(), refund: true },
+    '404 test_payment_not_found',
+  ),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })

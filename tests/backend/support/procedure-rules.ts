@@ -5,6 +5,7 @@ import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
 import { crmProcedureRules } from './crm-rules.ts'
 import { mailProcedureRules } from './mail-rules.ts'
+import { readinessProcedureRules } from './readiness-rules.ts'
 import { rowOf } from './shop.ts'
 import { orderProcedureRules } from './order-procedure-rules.ts'
 import {
@@ -203,5 +204,6 @@ export const procedureRules: readonly ProcedureRule[] = [
   ...orderProcedureRules,
   ...mailProcedureRules,
   ...crmProcedureRules,
+  ...readinessProcedureRules,
   ...otherRules,
 ]

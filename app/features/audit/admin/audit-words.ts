@@ -66,8 +66,10 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   service_reviews: { one: 'review', path: paged('reviews'), hasVersions: true },
   services: { one: 'service', path: paged('services') },
   site_settings: { one: 'setting' },
+  test_payments: { one: 'test payment', path: () => '/admin/stripe-readiness' },
   testimonials: { one: 'testimonial', path: paged('testimonials'), hasVersions: true },
   users: { one: 'account', path: (id) => `/admin/users?user=${encodeURIComponent(id)}` },
+  webhook_deliveries: { one: 'webhook', path: () => '/admin/stripe-readiness' },
 }
 
 export const nounOf = (table: string): Noun => NOUNS[table] ?? { one: table.replaceAll('_', ' ') }
