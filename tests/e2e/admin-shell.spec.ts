@@ -20,7 +20,6 @@ const LATER = [
   ['seed-tools', 'Seed tools'],
   ['stripe-readiness', 'Stripe readiness'],
   ['analytics', 'Analytics'],
-  ['search', 'Search'],
   ['security', 'Security'],
 ] as const
 

@@ -96,6 +96,8 @@ export const functionRules: readonly FunctionRule[] = [
   forAdmins('send-reset-link', { user_id: crypto.randomUUID() }, '404 account_not_found'),
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
   forAdmins('push-key', {}),
+  forAdmins('explain-search', { q: 'seo audit' }),
+  forAdmins('compare-search', { id: null, phrases: ['zzyzx'], meaning: 'seo audit' }),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })
@@ -117,6 +119,7 @@ export const functionRules: readonly FunctionRule[] = [
 
   forTheServer('send-mail'),
   forTheServer('send-push'),
+  forTheServer('rank-searches'),
   forTheServer('remove-files'),
   forTheServer('fetch-import-pictures'),
   forTheServer('sweep-checkouts'),
