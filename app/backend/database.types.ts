@@ -1,4 +1,4 @@
-// From the migrations with the digest 3e0d6126cbfb26b9, by "npm run database-types".
+// From the migrations with the digest 9ef335463d9ee613, by "npm run database-types".
 export type Json =
   | string
   | number

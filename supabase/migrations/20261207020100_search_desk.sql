@@ -15,9 +15,9 @@ create index search_vocabulary_changed on public.search_vocabulary (updated_at d
 create index search_vocabulary_by_meaning on public.search_vocabulary (meaning);
 
 create view public.admin_search_vocabulary with (security_invoker = true) as
-select id, phrases, array_to_string(phrases, ', ') as said, cardinality(phrases) as phrase_count, meaning, example,
-  created_at, updated_at
-from public.search_vocabulary;
+select entry.id, entry.phrases, listed.said, cardinality(entry.phrases) as phrase_count, entry.meaning, entry.example,
+  entry.created_at, entry.updated_at
+from public.search_vocabulary entry cross join lateral (select array_to_string(entry.phrases, ', ') as said) listed;
 comment on view public.admin_search_vocabulary is 'The vocabulary of the search, as the owner''s list shows it.';
 grant select on public.admin_search_vocabulary to anon, authenticated, service_role;
 

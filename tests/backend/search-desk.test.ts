@@ -12,6 +12,7 @@ const shop = openShop(access)
 let admin: Account
 
 const DAY_MS = 86_400_000
+const PATIENT = { timeout: 20_000 }
 const dayOf = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 const made: string[] = []
@@ -38,8 +39,18 @@ async function log(
 }
 
 async function count() {
-  await withSql((sql) => sql`select private.count_searches(100000)`)
-  await callFunction(shop.backOffice, 'rank-searches', {})
+  // The store's own jobs may be at it, too.
+  await expect
+    .poll(async () => {
+      await withSql((sql) => sql`select private.count_searches(100000)`)
+      await callFunction(shop.backOffice, 'rank-searches', {})
+      const [left] = await withSql(
+        (sql) => sql`select (select max(id) from public.search_events) > counted_id
+          or jsonb_array_length(public.list_searches_to_rank(1)) > 0 as is_more from private.search_counting`,
+      )
+      return left?.['is_more']
+    }, PATIENT)
+    .toBe(false)
 }
 
 interface Row {
@@ -100,17 +111,18 @@ describe('the log of searches', () => {
   it('puts what finds nothing in one tab, and what fewer than 20% of 5 visits open in another', async () => {
     const [nowhere, ignored] = [newWord(), newWord()]
     await stockService(shop, { service_title: `Polishing of ${ignored}` })
-    await log({ query: nowhere }, ...Array.from({ length: 5 }, () => ({ query: ignored })))
+    await log({ query: nowhere }, ...Array.from({ length: 4 }, () => ({ query: ignored })))
     expect(await list(nowhere, { tab: 'none' })).toMatchObject([{ results: 0 }])
     expect(await list(ignored, { tab: 'none' })).toEqual([])
-    expect(await list(ignored, { tab: 'low' })).toMatchObject([{ results: 1, searches: 5 }])
+    // Four visits say nothing yet.
+    expect(await list(ignored, { tab: 'low' })).toEqual([])
     expect(await list(nowhere, { tab: 'low' })).toEqual([])
     const [{ id } = { id: '' }] = await searchFor(shop.anonymous, ignored)
     await log({ query: ignored, clicked: id, daysAgo: 0.9 })
-    // 1 of 6.
-    expect(await list(ignored, { tab: 'low' })).toMatchObject([{ clicked: 1 }])
-    await log({ query: ignored, clicked: id, daysAgo: 0.9 })
+    expect(await list(ignored)).toMatchObject([{ searches: 5, click_rate: 20 }])
     expect(await list(ignored, { tab: 'low' })).toEqual([])
+    await log({ query: ignored })
+    expect(await list(ignored, { tab: 'low' })).toMatchObject([{ results: 1, click_rate: 16.7 }])
     await stockService(shop, { service_title: `Polishing of ${nowhere}` })
     await count()
     expect(await list(nowhere, { tab: 'none' })).toEqual([])
@@ -208,7 +220,7 @@ describe('the vocabulary', () => {
       }),
     ).catch((error: Error) => steps.push(error.message))
     expect(steps).toEqual(['2,000', 'vocabulary_full'])
-    const long = { phrases: Array<string>(61).fill('x'), meaning: 'y' }
+    const long = { phrases: Array<string>(60 + 1).fill('x'), meaning: 'y' }
     const refused = await shop.backOffice.from('search_vocabulary').insert(long)
     expect(refused.error?.code).toBe('23514')
   })
@@ -261,13 +273,9 @@ describe('a promoted service', () => {
     const tell = () => withSql((sql) => sql`select private.tell_of_search_promotions() as told`)
     const ends_at = new Date(Date.now() + 150).toISOString()
     await promote({ query: newWord(), service_id: service.id, ends_at })
-    await expect
-      .poll(async () => {
-        const was = await version()
-        const [answer] = await tell()
-        return [answer?.['told'], (await version()) > was]
-      })
-      .toEqual([1, true])
+    const was = await version()
+    // The store's own job may be first.
+    await expect.poll(async () => (await tell()) && (await version()) > was, PATIENT).toBe(true)
     expect((await tell())[0]).toEqual({ told: 0 })
   })
 })

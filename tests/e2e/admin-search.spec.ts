@@ -17,7 +17,7 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
   await admin.open('/admin/search/vocabulary/new?phrase=' + word, 'New vocabulary entry')
   await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeVisible()
   await expect(page.getByText(/the last 500 searches are run with it/)).toBeVisible()
-  await page.getByLabel('Take the words of').selectOption('SEO Audit')
+  await page.getByLabel('Take the words of').selectOption('Technical SEO Audit')
   await expect(page.getByRole('list').filter({ hasText: 'SEO Audit' }).last()).toBeVisible()
   await expect(
     page.getByRole('status').filter({ hasText: /of the last \d+ searches|No one/ }),
@@ -29,14 +29,16 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
   await admin.open(`/admin/search/try?q=${word}`, 'Try a search')
   const first = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first()
   await expect(first).toContainText('SEO Audit')
-  await expect(first).toContainText(/The vocabulary .*“SEO Audit”/)
+  await expect(first).toContainText(/The vocabulary .*“Technical SEO Audit”/)
   await page.getByRole('link', { name: 'Promote a service' }).click()
   await expect(page.getByLabel('Searches for')).toHaveValue(word)
-  await page.getByRole('combobox', { name: 'Service' }).selectOption('Brand Voice Guide')
+  await page
+    .getByRole('combobox', { name: 'Service' })
+    .selectOption('Brand Voice and Messaging Guide')
   await page.getByRole('button', { name: 'Save' }).click()
   await admin.expectToast('Promoted service saved.')
   await admin.open(`/admin/search/try?q=${word}`, 'Try a search')
-  await expect(first).toContainText('Brand Voice Guide')
+  await expect(first).toContainText('Brand Voice and Messaging Guide')
   await expect(first).toContainText('Promoted')
   await expectAccessible(page, 'a search that is tried')
 
