@@ -66,7 +66,16 @@ export default [
         route('stripe-readiness', 'routes/admin/stripe-readiness.tsx'),
         coming('analytics'),
         route('users', 'routes/admin/users.tsx'),
-        coming('search'),
+        route('search', 'routes/admin/search.tsx'),
+        route('search/try', 'routes/admin/search-try.tsx'),
+        route('search/vocabulary', 'routes/admin/search-vocabulary.tsx'),
+        route('search/vocabulary/:id', 'routes/admin/search-vocabulary.tsx', {
+          id: 'admin-search-entry',
+        }),
+        route('search/promoted', 'routes/admin/search-promoted.tsx'),
+        route('search/promoted/:id', 'routes/admin/search-promoted.tsx', {
+          id: 'admin-search-promotion',
+        }),
         route('bulk', 'routes/admin/bulk.tsx'),
         route('bulk/change', 'routes/admin/bulk-change.tsx'),
         route('bulk/import', 'routes/admin/bulk-import.tsx'),

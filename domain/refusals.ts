@@ -118,6 +118,11 @@ export const PROCEDURE_REFUSALS = refusals({
     409,
     'Set up your own second factor first, and sign in with it. It is in your account, under Security.',
   ],
+  vocabulary_full: [
+    409,
+    'The vocabulary has 2,000 entries, as many as it can. Please put some together.',
+  ],
+  promotions_full: [409, 'There are 300 promoted services. Please delete some that have ended.'],
   // Forms and searches, against what no form of the store sends.
   one_message_at_a_time: [400, 'Please send one message at a time.'],
   too_many_searches_at_once: [400, "That's too many searches at once."],
@@ -171,6 +176,7 @@ const DESK = refusals({
   thread_unknown: [404, 'This email belongs to no message of the inbox.'],
   feed_unknown: [400, 'No case-study feed is set up.'],
   feed_invalid: [422, 'The feed is not a list of up to 500 case studies.'],
+  comparison_replaced: [409, 'A newer comparison has taken the place of this one.'],
   feed_unreachable: [502, 'Failed to sync case studies from external source'],
 })
 

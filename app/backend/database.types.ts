@@ -1,4 +1,4 @@
-// From the migrations with the digest 76ae84cf1924e81d, by "npm run database-types".
+// From the migrations with the digest 9ef335463d9ee613, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2846,6 +2846,64 @@ export type Database = {
         }
         Relationships: []
       }
+      search_promotions: {
+        Row: {
+          covers: string
+          created_at: string
+          ends_at: string | null
+          id: string
+          note: string | null
+          query: string
+          service_id: string
+          starts_at: string | null
+          updated_at: string
+          words: string[]
+        }
+        Insert: {
+          covers?: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          note?: string | null
+          query: string
+          service_id: string
+          starts_at?: string | null
+          updated_at?: string
+          words?: never
+        }
+        Update: {
+          covers?: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          note?: string | null
+          query?: string
+          service_id?: string
+          starts_at?: string | null
+          updated_at?: string
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       search_vocabulary: {
         Row: {
           created_at: string
@@ -4152,6 +4210,76 @@ export type Database = {
           },
         ]
       }
+      admin_search_promotions: {
+        Row: {
+          covers: string | null
+          created_at: string | null
+          ends_at: string | null
+          id: string | null
+          is_on_sale: boolean | null
+          note: string | null
+          query: string | null
+          service_id: string | null
+          service_title: string | null
+          starts_at: string | null
+          state: string | null
+          updated_at: string | null
+          words: string[] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_search_vocabulary: {
+        Row: {
+          created_at: string | null
+          example: string | null
+          id: string | null
+          meaning: string | null
+          phrase_count: number | null
+          phrases: string[] | null
+          said: string | null
+          updated_at: string | null
+        }
+        Insert: {
+          created_at?: string | null
+          example?: string | null
+          id?: string | null
+          meaning?: string | null
+          phrase_count?: never
+          phrases?: string[] | null
+          said?: never
+          updated_at?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          example?: string | null
+          id?: string | null
+          meaning?: string | null
+          phrase_count?: never
+          phrases?: string[] | null
+          said?: never
+          updated_at?: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -4482,6 +4610,7 @@ export type Database = {
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
+      get_search_figures: { Args: { p_where: Json }; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4494,6 +4623,10 @@ export type Database = {
       }
       keep_search_embeddings: {
         Args: { p_embeddings: Json; p_model: string }
+        Returns: undefined
+      }
+      keep_search_ranks: {
+        Args: { p_ranks: Json; p_version: number }
         Returns: undefined
       }
       lacks_second_factor: {
@@ -4580,6 +4713,18 @@ export type Database = {
         Args: { p_before: string; p_id: string; p_limit?: number }
         Returns: Json
       }
+      list_recent_searches: { Args: { p_limit: number }; Returns: Json }
+      list_search_queries: {
+        Args: {
+          p_is_descending: boolean
+          p_limit: number
+          p_offset: number
+          p_order: string
+          p_where: Json
+        }
+        Returns: Json
+      }
+      list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
       mark_checkout_processing: {
@@ -4711,6 +4856,14 @@ export type Database = {
         Returns: Json
       }
       read_readiness_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_search_answer: {
+        Args: { p_ids: string[]; p_query: string }
+        Returns: Json
+      }
+      read_search_answers: {
+        Args: { p_ids: string[]; p_queries: string[] }
+        Returns: Json
+      }
       read_search_cards: {
         Args: { p_ids: string[]; p_query?: string }
         Returns: Json
@@ -4721,6 +4874,10 @@ export type Database = {
       }
       read_search_embeddings: {
         Args: { p_ids: string[]; p_model: string }
+        Returns: Json
+      }
+      read_search_vocabulary: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       receive_reply: {

@@ -121,8 +121,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         soon: 'Revenue, orders, conversion, top services, sources, and on-time delivery, for any dates and compared with the period before. Counted by the store itself, without cookies.',
       }),
       page('search', 'Search', SearchCheck, {
-        keywords: 'queries synonyms',
-        soon: 'What visitors search for, which searches find nothing, and what visitors click. You will edit synonyms here, and try any query to see the reason for each result.',
+        keywords: 'queries synonyms clicks',
       }),
     ],
   },
@@ -172,6 +171,9 @@ export const MORE_PAGES: readonly NavItem[] = [
     keywords: 'prices category badges status delivery seo',
   }),
   page('bulk/import', 'Import services', ListChecks, { keywords: 'csv excel xlsx spreadsheet' }),
+  page('search/vocabulary', 'Search vocabulary', BookOpenText, { keywords: 'synonyms words' }),
+  page('search/try', 'Try a search', SearchCheck, { keywords: 'ranking score why results' }),
+  page('search/promoted', 'Promoted services', SearchCheck, { keywords: 'search pinned first' }),
   page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
 ]
 

@@ -62,6 +62,14 @@ export const JOBS: readonly Job[] = [
   untilDone('tie-audit-entries', 5),
   untilDone('forget-old-audit', DAY),
   untilDone('forget-webhook-deliveries', DAY),
+  untilDone('count-searches', MINUTE),
+  {
+    name: 'rank-searches',
+    everySeconds: MINUTE,
+    run: ({ callFunction }) => callFunction('rank-searches').then(() => null),
+  },
+  untilDone('forget-old-searches', DAY),
+  call('tell-of-search-promotions', MINUTE),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -104,6 +104,8 @@ export const functionRules: readonly FunctionRule[] = [
     { id: crypto.randomUUID(), refund: true },
     '404 test_payment_not_found',
   ),
+  forAdmins('explain-search', { q: 'seo audit' }),
+  forAdmins('compare-search', { id: null, phrases: ['zzyzx'], meaning: 'seo audit' }),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })
@@ -125,6 +127,7 @@ export const functionRules: readonly FunctionRule[] = [
 
   forTheServer('send-mail'),
   forTheServer('send-push'),
+  forTheServer('rank-searches'),
   forTheServer('remove-files'),
   forTheServer('fetch-import-pictures'),
   forTheServer('sweep-checkouts'),

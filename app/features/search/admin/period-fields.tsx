@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { cn } from '#app/ui/class-names.ts'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Input } from '#app/ui/field.tsx'
+
+import { lastDays, LENGTHS, type Period } from './period.ts'
+
+/** From which day until which; both are in the address. */
+export function PeriodFields({ period }: { period: Period }) {
+  const [, changeParams] = useAddressParams()
+  const [opened] = useState(() => new Date())
+  const show = (next: Period) =>
+    changeParams(
+      (params) => {
+        params.set('from', next.from)
+        params.set('until', next.until)
+        params.delete('page')
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
+        {LENGTHS.map((days) => {
+          const length = lastDays(days, opened)
+          const isShown = length.from === period.from && length.until === period.until
+          return (
+            <Button
+              key={days}
+              size="sm"
+              variant="quiet"
+              aria-pressed={isShown}
+              className={cn(isShown && 'bg-sunk')}
+              onClick={() => show(length)}
+            >
+              {days} days
+            </Button>
+          )
+        })}
+      </div>
+      <Day label="From" value={period.from} onChoose={(from) => show({ ...period, from })} />
+      <Day label="Until" value={period.until} onChoose={(until) => show({ ...period, until })} />
+    </div>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (day: string) => void
+}) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
+      {label}
+      <Input
+        type="date"
+        isDense
+        value={value}
+        onChange={({ target }) => target.value && onChoose(target.value)}
+        className="w-auto min-w-0 flex-1 px-3"
+      />
+    </label>
+  )
+}
