@@ -61,6 +61,7 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-bulk-rows', DAY),
   untilDone('tie-audit-entries', 5),
   untilDone('forget-old-audit', DAY),
+  untilDone('roll-up-visits', MINUTE),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */
