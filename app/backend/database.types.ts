@@ -1,4 +1,4 @@
-// From the migrations with the digest 71ef8908d77abfa8, by "npm run database-types".
+// From the migrations with the digest 071bd8c208281f28, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4120,6 +4120,15 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_analytics: {
+        Args: {
+          p_compare?: string
+          p_from?: string
+          p_period?: string
+          p_to?: string
+        }
+        Returns: Json
+      }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_due_dates: {
@@ -4422,6 +4431,10 @@ export type Database = {
       }
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
+      load_demo_visits: {
+        Args: { p_days: Json; p_hours: Json }
+        Returns: undefined
+      }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -4940,6 +4953,7 @@ export type Database = {
           title: string
         }[]
       }
+      take_visit_events: { Args: { p_events: Json }; Returns: number }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4994,6 +5008,7 @@ export type Database = {
           problem: string
         }[]
       }
+      visit_salt: { Args: Record<PropertyKey, never>; Returns: string }
       withdraw_legal_documents: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
