@@ -64,7 +64,7 @@ export default [
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
         coming('seed-tools'),
         coming('stripe-readiness'),
-        coming('analytics'),
+        route('analytics', 'routes/admin/analytics.tsx'),
         route('users', 'routes/admin/users.tsx'),
         coming('search'),
         route('bulk', 'routes/admin/bulk.tsx'),

@@ -19,7 +19,6 @@ const GROUPS = {
 const LATER = [
   ['seed-tools', 'Seed tools'],
   ['stripe-readiness', 'Stripe readiness'],
-  ['analytics', 'Analytics'],
   ['search', 'Search'],
   ['security', 'Security'],
 ] as const
