@@ -1,4 +1,4 @@
-// From the migrations with the digest 071bd8c208281f28, by "npm run database-types".
+// From the migrations with the digest 0540ec9b3a02d570, by "npm run database-types".
 export type Json =
   | string
   | number

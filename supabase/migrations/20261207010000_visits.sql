@@ -1,7 +1,8 @@
 -- Visits, counted without cookies. An event stays for a minute: a job adds it to the figures of its hour and day
 -- and deletes it in the same transaction. Nothing here has an address, a browser's name or an account.
 
-create table private.visit_salts (
+-- Unlogged, so that no backup has it: with it, keys could be compared with addresses.
+create unlogged table private.visit_salts (
   day date primary key,
   salt text not null
 );
@@ -90,6 +91,23 @@ comment on table private.visit_days is
   'The same by day in the store''s zone: by page (views, exits), by service (views; carts and checkouts are events), and '
   'by where visits came from.';
 
+-- A year of pages by day would be a hundred thousand rows to add up.
+create table private.visit_months (
+  kind text not null,
+  month date not null,
+  name text not null,
+  views bigint not null,
+  visits bigint not null,
+  service_visits bigint not null,
+  cart_visits bigint not null,
+  checkout_visits bigint not null,
+  exits bigint not null,
+  primary key (kind, month, name)
+);
+create index visit_months_in_order on private.visit_months (month);
+comment on table private.visit_months is
+  'Sums of visit_days for months that are over, one after the other. Without them the days are added up.';
+
 create function private.store_zone() returns text
 language sql stable set search_path = ''
 return (select time_zone from private.notification_hours());
@@ -140,13 +158,13 @@ begin atomic
         over (partition by sent.day, sent.kind order by coalesce(sent.views, sent.visits) desc, sent.name) as place
     from sent left join private.visit_days known using (kind, day, name)
   ), room as (
-    select kind, day, 1000 - count(*) as places from private.visit_days
+    select kind, day, 300 - count(*) as places from private.visit_days
     where (kind, day) in (select kind, day from sent) group by kind, day
   )
   insert into private.visit_days as counted
     (kind, day, name, views, visits, service_visits, cart_visits, checkout_visits, exits)
   select placed.kind, placed.day,
-    case when placed.is_known or placed.place <= coalesce(room.places, 1000) then placed.name else '(other)' end as named,
+    case when placed.is_known or placed.place <= coalesce(room.places, 300) then placed.name else '(other)' end as named,
     coalesce(sum(views), 0), coalesce(sum(visits), 0), coalesce(sum(service_visits), 0), coalesce(sum(cart_visits), 0),
     coalesce(sum(checkout_visits), 0), coalesce(sum(exits), 0)
   from placed left join room using (kind, day)
@@ -156,9 +174,14 @@ begin atomic
     service_visits = counted.service_visits + excluded.service_visits,
     cart_visits = counted.cart_visits + excluded.cart_visits,
     checkout_visits = counted.checkout_visits + excluded.checkout_visits, exits = counted.exits + excluded.exits;
+
+  -- What comes late to a month that was added up: it is added up again.
+  delete from private.visit_months where month >= (
+    select date_trunc('month', min(day)::timestamp) from jsonb_to_recordset(p_rows) late (day date)
+  );
 end;
 comment on function private.add_to_visit_days is
-  'Adds to the figures of days. Of each kind a day has a thousand names; what comes later counts as "(other)".';
+  'Adds to the figures of days. Of each kind a day has 300 names; what comes later counts as "(other)".';
 
 create function private.end_visits(p_limit integer) returns integer
 language plpgsql set search_path = ''
@@ -179,3 +202,67 @@ begin
 end
 $$;
 comment on function private.end_visits is 'Forgets visits that are over, and counts the page that each ended on.';
+
+create function private.roll_up_months() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  -- Each visit has a device.
+  next_month date := date_trunc('month', (
+    select min(day) from private.visit_days where kind = 'device' and day >= coalesce(
+      (select (max(month) + interval '1 month')::date from private.visit_months where kind = 'device'), '-infinity'
+    )
+  )::timestamp)::date;
+begin
+  -- The last visits of a month are counted an hour later.
+  if (next_month + interval '1 month 2 days')::date <= (now() at time zone 'UTC')::date then
+    insert into private.visit_months
+      (kind, month, name, views, visits, service_visits, cart_visits, checkout_visits, exits)
+    select kind, next_month, name, sum(views), sum(visits), sum(service_visits), sum(cart_visits), sum(checkout_visits),
+      sum(exits)
+    from private.visit_days
+    where day >= next_month and day < (next_month + interval '1 month')::date
+    group by kind, name;
+  end if;
+end
+$$;
+comment on function private.roll_up_months is 'Adds up the next month that is over, if there is one.';
+
+create function private.visits_named(p_kind text, p_from date, p_to date)
+returns table (
+  name text, views numeric, visits numeric, service_visits numeric, cart_visits numeric, checkout_visits numeric,
+  exits numeric
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  whole_from date := (date_trunc('month', p_from::timestamp - interval '1 day') + interval '1 month')::date;
+  whole_until date := least(
+    date_trunc('month', p_to::timestamp + interval '1 day'),
+    (select max(month) + interval '1 month' from private.visit_months where kind = 'device')
+  )::date;
+begin
+  if not exists (select from private.visit_months) or whole_until <= whole_from then
+    whole_from := p_from;
+    whole_until := p_from;
+  end if;
+  return query
+  select told.name, sum(told.views), sum(told.visits), sum(told.service_visits), sum(told.cart_visits),
+    sum(told.checkout_visits), sum(told.exits)
+  from (
+    select part.name, part.views, part.visits, part.service_visits, part.cart_visits, part.checkout_visits, part.exits
+    from private.visit_months part
+    where part.kind = p_kind and part.month >= whole_from and part.month < whole_until
+    union all
+    select part.name, part.views, part.visits, part.service_visits, part.cart_visits, part.checkout_visits, part.exits
+    from private.visit_days part
+    where part.kind = p_kind and part.day >= p_from and part.day < whole_from
+    union all
+    select part.name, part.views, part.visits, part.service_visits, part.cart_visits, part.checkout_visits, part.exits
+    from private.visit_days part
+    where part.kind = p_kind and part.day >= whole_until and part.day <= p_to
+  ) told
+  group by told.name;
+end
+$$;
+comment on function private.visits_named is 'What visit_days adds up to from day to day: whole months from visit_months.';

@@ -114,7 +114,13 @@ begin
   )
   select (select jsonb_agg(to_jsonb(days)) from days), (select count(*) from taken_events) into figures, taken;
   perform private.add_to_visit_days(figures) where figures is not null;
-  return taken + case when taken < p_limit then private.end_visits(p_limit) else 0 end;
+  if taken < p_limit then
+    taken := taken + private.end_visits(p_limit);
+  end if;
+  if taken = 0 then
+    perform private.roll_up_months();
+  end if;
+  return taken;
 end
 $$;
 comment on function private.roll_up_visits is

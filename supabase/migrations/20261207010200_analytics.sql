@@ -148,8 +148,7 @@ create function private.top_services(p_start timestamptz, p_end timestamptz, p_f
 language sql stable set search_path = ''
 begin atomic
   with seen as (
-    select name, sum(views) as views, sum(cart_visits) as carts from private.visit_days
-    where kind = 'service' and day between p_from and p_to group by name
+    select name, views, cart_visits as carts from private.visits_named('service', p_from, p_to)
   ), sold as (
     select item.service_id::text as name, sum(item.quantity) as units, sum(item.quantity * item.price_cents) as sold_cents,
       max(item.service_title) as title
@@ -173,10 +172,8 @@ language sql stable set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(to_jsonb(best) order by best.visits desc, best.views desc, best.exits desc, best.name), '[]')
   from (
-    select name, sum(views) as views, sum(visits) as visits, sum(service_visits) as service_visits,
-      sum(cart_visits) as cart_visits, sum(checkout_visits) as checkout_visits, sum(exits) as exits
-    from private.visit_days where kind = p_kind and day between p_from and p_to
-    group by name order by visits desc, views desc, exits desc, name limit 20
+    select name, views, visits, service_visits, cart_visits, checkout_visits, exits
+    from private.visits_named(p_kind, p_from, p_to) order by visits desc, views desc, exits desc, name limit 20
   ) best;
 end;
 

@@ -67,9 +67,8 @@ begin
     'exits', (
       select coalesce(jsonb_agg(to_jsonb(ended) order by ended.exits desc, ended.name), '[]')
       from (
-        select name, sum(exits) as exits, sum(views) as views from private.visit_days
-        where kind = 'page' and day between first_day and last_day
-        group by name having sum(exits) > 0 order by sum(exits) desc, name limit 20
+        select name, exits, views from private.visits_named('page', first_day, last_day) where exits > 0
+        order by exits desc, name limit 20
       ) ended
     ),
     'searches', private.searches_unopened(starts, ends),
