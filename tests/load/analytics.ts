@@ -24,8 +24,8 @@ const NAMES = {
   device: 3,
   country: 60,
 }
-const ROUNDS = 30
-const BEACONS = 3000
+const ROUNDS = 20
+const BEACONS = 2000
 const EVERY_MS = 10
 const DAYS = 1000
 const ORDERS = 6000
@@ -172,7 +172,9 @@ async function compareDays(database: Sql, client: SupabaseClient): Promise<void>
   console.log(`${compared} figures compared, ${failures.length} differ or are too slow`)
 }
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
 
 function report(what: string, times: readonly number[], percent: number, most: number): void {
   const [p50, p95, p99] = [50, 95, 99].map((one) => percentile(times, one).toFixed(1))
