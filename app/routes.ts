@@ -64,7 +64,7 @@ export default [
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
         coming('seed-tools'),
         route('stripe-readiness', 'routes/admin/stripe-readiness.tsx'),
-        coming('analytics'),
+        route('analytics', 'routes/admin/analytics.tsx'),
         route('users', 'routes/admin/users.tsx'),
         route('search', 'routes/admin/search.tsx'),
         route('search/try', 'routes/admin/search-try.tsx'),

@@ -81,6 +81,7 @@ export const PROCEDURE_REFUSALS = refusals({
   email_always_sent: [422, "This email can't be switched off."],
   unknown_choice: [422, 'An email goes out right away, daily, or never.'],
   event_not_found: [404, 'This event no longer exists.'],
+  unknown_period: [422, 'Please choose days up to today, at most three years.'],
   unknown_time_zone: [422, 'Please choose a time zone from the list.'],
   unknown_hour: [422, 'Hours are full hours, from 0 to 23.'],
   quiet_hours_incomplete: [422, 'Quiet hours need a start and a different end.'],

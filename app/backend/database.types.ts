@@ -1,4 +1,4 @@
-// From the migrations with the digest 9ef335463d9ee613, by "npm run database-types".
+// From the migrations with the digest 0540ec9b3a02d570, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4393,6 +4393,15 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_analytics: {
+        Args: {
+          p_compare?: string
+          p_from?: string
+          p_period?: string
+          p_to?: string
+        }
+        Returns: Json
+      }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_delivery_health: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4727,6 +4736,10 @@ export type Database = {
       list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
+      load_demo_visits: {
+        Args: { p_days: Json; p_hours: Json }
+        Returns: undefined
+      }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -5284,6 +5297,7 @@ export type Database = {
         Args: { p_event_id: string; p_payment: Json; p_session_id: string }
         Returns: boolean
       }
+      take_visit_events: { Args: { p_events: Json }; Returns: number }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -5338,6 +5352,7 @@ export type Database = {
           problem: string
         }[]
       }
+      visit_salt: { Args: Record<PropertyKey, never>; Returns: string }
       withdraw_legal_documents: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {

@@ -26,6 +26,7 @@ import type { LocalBackend } from './local-backend.ts'
 import type { Logger } from './log.ts'
 import { openSite, type PageSource } from './pages/site.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
+import { openVisitCounter } from './visits/index.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
@@ -76,6 +77,8 @@ export async function openStore(
   // The store's own database has one process, whose memory is enough.
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
+  const rateLimits = createRateLimits(factor, limiters, local?.findAdmin)
+  const visits = local && openVisitCounter(local.database, rateLimits, config.trustProxy, log)
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -85,11 +88,8 @@ export async function openStore(
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
-    admission: createAdmission(
-      createRateLimits(factor, limiters, local?.findAdmin),
-      config,
-      factor,
-    ),
+    countVisit: visits && visits.count,
+    admission: createAdmission(rateLimits, config, factor),
     database,
     securityHeaders: headers,
     trustProxy: config.trustProxy,
@@ -132,6 +132,7 @@ export async function openStore(
         [
           ['pictures', stopPruning],
           ['audit heads', () => stopKeepingHeads?.()],
+          ['visits', () => visits?.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],

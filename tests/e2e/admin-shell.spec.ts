@@ -18,7 +18,6 @@ const GROUPS = {
 
 const LATER = [
   ['seed-tools', 'Seed tools'],
-  ['analytics', 'Analytics'],
   ['security', 'Security'],
 ] as const
 

@@ -117,8 +117,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       page('analytics', 'Analytics', ChartNoAxesCombined, {
         key: 'a',
-        keywords: 'revenue funnel reports',
-        soon: 'Revenue, orders, conversion, top services, sources, and on-time delivery, for any dates and compared with the period before. Counted by the store itself, without cookies.',
+        keywords: 'revenue funnel reports visits traffic sources campaigns conversion',
       }),
       page('search', 'Search', SearchCheck, {
         keywords: 'queries synonyms clicks',

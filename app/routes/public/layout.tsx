@@ -47,6 +47,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
       {isPreview && <ContentPreview />}
       <Outlet />
       {!isPreview && <OnceStayed />}
+      {!isPreview && <VisitCounter />}
     </StoreFrame>
   )
 }
@@ -74,6 +75,14 @@ const ExitOffer = lateExtra(
   'The exit modal',
   async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
 )
+
+/** Counting is worth no one's wait: its script comes once the page has had its own. */
+const COUNT_AFTER_MS = 1000
+
+const VisitCounter = lateExtra('Counting visits', async () => {
+  await new Promise((resolve) => setTimeout(resolve, COUNT_AFTER_MS))
+  return (await import('./visit-counter.ts')).VisitCounter
+})
 
 /** Those who leave before need neither what keeps the page live nor what asks them to stay. */
 const STAY_MS = 8000

@@ -10,6 +10,7 @@ import { onBehalfOf } from '../../supabase/index.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
+import type { CountVisit } from '../visits/index.ts'
 import type { Admission } from './admission.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
@@ -43,6 +44,8 @@ export interface Parts {
   backend: BackendParts | null
   /** Pictures and files of a backend elsewhere, under this origin. */
   publicFiles: { images: Handler; files: Handler } | null
+  /** Null where another process counts visits. */
+  countVisit: CountVisit | null
   /** Null where another process serves the pages. */
   site: Site | null
   siteUrl: string
@@ -71,6 +74,9 @@ export function createRouter(parts: Parts): Router {
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
   const admit = admitOver(parts)
+  // Before the turns: it asks the database for nothing.
+  if (parts.countVisit)
+    router.post('/functions/v1/count-visit', countVisitBy(parts.countVisit, parts))
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
   router.use('/storage/v1/*', letAnyOriginAsk, admit)
@@ -218,6 +224,11 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
       admitted.end()
     }
   })
+
+const countVisitBy =
+  (count: CountVisit, { trustProxy }: Parts) =>
+  (c: Context<Environment>) =>
+    count(c.req.raw, { target: c.var.target, address: networkOfVisitor(c, trustProxy) })
 
 function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
   return remoteNetwork(c.env.incoming, trustProxy)

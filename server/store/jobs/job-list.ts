@@ -70,6 +70,7 @@ export const JOBS: readonly Job[] = [
   },
   untilDone('forget-old-searches', DAY),
   call('tell-of-search-promotions', MINUTE),
+  untilDone('roll-up-visits', MINUTE),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -53,6 +53,8 @@ const LIMITS: readonly Limit[] = [
   { names: functions('search-suggest'), points: 120, duration: 60 },
   // Admins read the searches under the same path.
   { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
+  // Each page that is opened; an office shares an address.
+  { names: functions('count-visit'), points: 600, duration: 60, isCountedAlone: true },
   // Once or twice a visit; an office shares an address.
   { names: ['rest/rpc/count_exit_modal'], points: 60, duration: 60 },
   // Browsers do this on their own, several in one office behind one address.
