@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
-import { refuseUpgrade } from '../supabase/index.ts'
+import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
@@ -11,9 +11,11 @@ import {
   type ResponseCaches,
 } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
+import { collectCspReports } from './csp/collect-reports.ts'
 import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
+import { renewOver } from './http/renew-over.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
 import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
@@ -76,6 +78,13 @@ export async function openStore(
   // The store's own database has one process, whose memory is enough.
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
+  const cspReports = collectCspReports(
+    local?.database ?? null,
+    publicUrl,
+    (error) => log.warn({ err: error }, 'reports of browsers were not kept'),
+    factor,
+  )
+
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -85,6 +94,7 @@ export async function openStore(
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
+    takeReport: cspReports.receive,
     admission: createAdmission(
       createRateLimits(factor, limiters, local?.findAdmin),
       config,
@@ -92,6 +102,7 @@ export async function openStore(
     ),
     database,
     securityHeaders: headers,
+    renewCredentials: renewOver(local && createRenewal(config)),
     trustProxy: config.trustProxy,
     log,
   })
@@ -132,6 +143,7 @@ export async function openStore(
         [
           ['pictures', stopPruning],
           ['audit heads', () => stopKeepingHeads?.()],
+          ['reports of browsers', () => cspReports.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],

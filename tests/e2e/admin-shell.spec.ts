@@ -21,7 +21,6 @@ const LATER = [
   ['stripe-readiness', 'Stripe readiness'],
   ['analytics', 'Analytics'],
   ['search', 'Search'],
-  ['security', 'Security'],
 ] as const
 
 const SHELL = '**/rest/v1/rpc/admin_shell*'

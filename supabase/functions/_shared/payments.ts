@@ -12,7 +12,8 @@ let client: Stripe | undefined
  */
 export function payments(): Stripe {
   client ??= new Stripe(requireEnv('STRIPE_SECRET_KEY'), {
-    httpClient: Stripe.createFetchHttpClient(),
+    // The `fetch` of each call: a store that starts again in its process has another one.
+    httpClient: Stripe.createFetchHttpClient((input: URL, init: RequestInit) => fetch(input, init)),
     telemetry: false,
     ...sandboxAddress(readEnv('STRIPE_API_URL')),
   })

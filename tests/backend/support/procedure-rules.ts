@@ -14,6 +14,7 @@ import {
   openToAll,
   type ProcedureRule,
 } from './procedure-rule.ts'
+import { securityProcedureRules } from './security-rules.ts'
 import { stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
@@ -203,5 +204,6 @@ export const procedureRules: readonly ProcedureRule[] = [
   ...orderProcedureRules,
   ...mailProcedureRules,
   ...crmProcedureRules,
+  ...securityProcedureRules,
   ...otherRules,
 ]
