@@ -1,4 +1,4 @@
-// From the migrations with the digest e71edfd1cbe7cf0e, by "npm run database-types".
+// From the migrations with the digest 4af2cad2763d6b98, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4432,6 +4432,7 @@ export type Database = {
         Returns: Json
       }
       list_probe_subjects: { Args: { p_tables?: string[] }; Returns: Json }
+      list_schema_findings: { Args: Record<PropertyKey, never>; Returns: Json }
       list_sign_ins: {
         Args: { p_before?: Json; p_limit?: number; p_where: Json }
         Returns: Json

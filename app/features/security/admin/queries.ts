@@ -9,6 +9,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
 import {
   failuresAnswer,
+  findingsAnswer,
   overviewAnswer,
   probeAnswer,
   reportsAnswer,
@@ -109,6 +110,13 @@ export const reportsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'reports'],
     queryFn: () => read('list_csp_reports', {}, reportsAnswer),
+    staleTime: 0,
+  })
+
+export const findingsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'findings'],
+    queryFn: () => read('list_schema_findings', {}, findingsAnswer),
     staleTime: 0,
   })
 

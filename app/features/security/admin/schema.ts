@@ -160,6 +160,11 @@ export const requestsAnswer = z.array(
 )
 export type DataRequest = z.output<typeof requestsAnswer>[number]
 
+/** What `list_schema_findings` answers: by the names of Supabase's advisors. */
+export const findingsAnswer = z.array(
+  z.object({ name: z.string(), level: z.enum(['ERROR', 'WARN', 'INFO']), subject: z.string() }),
+)
+
 /** What `get_security_overview` answers. */
 export const overviewAnswer = z.object({
   /** Of a day, and the most of them from one address. */

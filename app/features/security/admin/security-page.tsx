@@ -7,6 +7,7 @@ import { Admins } from './admins.tsx'
 import { CspReports } from './csp-reports.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { SecurityFigures } from './figures.tsx'
+import { Findings } from './findings.tsx'
 import { Keys } from './keys.tsx'
 import { overviewQuery } from './queries.ts'
 import { Sessions } from './sessions.tsx'
@@ -20,10 +21,20 @@ const TABS = [
   { key: 'tables', label: 'Tables' },
   { key: 'keys', label: 'Keys' },
   { key: 'reports', label: 'Browser reports' },
+  { key: 'findings', label: 'Findings' },
   { key: 'requests', label: 'Data requests' },
 ] as const
 
-const KEYS = ['sign-ins', 'sessions', 'admins', 'tables', 'keys', 'reports', 'requests'] as const
+const KEYS = [
+  'sign-ins',
+  'sessions',
+  'admins',
+  'tables',
+  'keys',
+  'reports',
+  'findings',
+  'requests',
+] as const
 
 interface SecurityProps {
   describeDevice: DescribeDevice
@@ -70,6 +81,8 @@ function Part({
       return <Keys />
     case 'reports':
       return <CspReports isEmbedded={isEmbedded} />
+    case 'findings':
+      return <Findings />
     case 'requests':
       return <DataRequests />
   }
