@@ -1,4 +1,4 @@
-// From the migrations with the digest 4af2cad2763d6b98, by "npm run database-types".
+// From the migrations with the digest d36130ae70476502, by "npm run database-types".
 export type Json =
   | string
   | number

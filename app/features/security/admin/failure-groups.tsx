@@ -11,7 +11,7 @@ import { attackFrom, attackOn } from './attack.ts'
 import { Loaded } from './loaded.tsx'
 import { failuresQuery } from './queries.ts'
 
-const SPANS = { 24: '24 hours', 168: '7 days', 720: '30 days' } as const
+const SPANS = { 24: '24 hours', 168: '7 days' } as const
 
 /** Failures by address and by account, the most first: an attack is the first line (product 48.3). */
 export function FailureGroups() {
