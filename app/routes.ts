@@ -83,7 +83,7 @@ export default [
         route('audit', 'routes/admin/audit.tsx'),
         route('notifications', 'routes/admin/notifications.tsx'),
         route('notifications/settings', 'routes/admin/notification-settings.tsx'),
-        coming('security'),
+        route('security', 'routes/admin/security.tsx'),
         route('case-studies', 'routes/admin/case-studies.tsx'),
         route('case-studies/feed', 'routes/admin/case-study-feed.tsx'),
         route('case-studies/:id', 'routes/admin/case-studies.tsx', { id: 'admin-case-study' }),

@@ -1,4 +1,4 @@
-// From the migrations with the digest 0540ec9b3a02d570, by "npm run database-types".
+// From the migrations with the digest d36130ae70476502, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4487,6 +4487,7 @@ export type Database = {
         Args: { p_intents: string[]; p_sessions: string[]; p_since: string }
         Returns: Json
       }
+      clear_csp_reports: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_exit_modal: {
         Args: { p_copy?: string; p_event: string; p_run?: number }
@@ -4545,6 +4546,7 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_open_sessions: { Args: { p_ids: string[] }; Returns: number }
       end_promo_campaigns: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4620,9 +4622,14 @@ export type Database = {
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
       get_search_figures: { Args: { p_where: Json }; Returns: Json }
+      get_security_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      ignore_csp_reports: {
+        Args: { p_ids: number[]; p_is_ignored: boolean }
+        Returns: undefined
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
@@ -4687,6 +4694,9 @@ export type Database = {
         }[]
       }
       list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_csp_reports: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_data_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_failed_sign_ins: { Args: { p_hours?: number }; Returns: Json }
       list_import_pictures: {
         Args: { p_limit?: number }
         Returns: {
@@ -4718,6 +4728,7 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_open_sessions: { Args: { p_email?: string }; Returns: Json }
       list_person_timeline: {
         Args: { p_before: string; p_id: string; p_limit?: number }
         Returns: Json
@@ -4734,7 +4745,14 @@ export type Database = {
         Returns: Json
       }
       list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
+      list_probe_subjects: { Args: { p_tables?: string[] }; Returns: Json }
+      list_schema_findings: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_sign_ins: {
+        Args: { p_before?: Json; p_limit?: number; p_where: Json }
+        Returns: Json
+      }
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_table_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
       load_demo_visits: {
         Args: { p_days: Json; p_hours: Json }
@@ -4842,6 +4860,7 @@ export type Database = {
         }
         Returns: Json
       }
+      probe_table_access: { Args: { p_tables?: string[] }; Returns: Json }
       prove_address: { Args: { p_proof: string }; Returns: number }
       publish_content: {
         Args: { p_key: string; p_version: string }
@@ -5062,6 +5081,18 @@ export type Database = {
         }
         Returns: Json
       }
+      save_data_request: {
+        Args: {
+          p_asked_on: string
+          p_email: string
+          p_id: string
+          p_kind: string
+          p_note?: string
+          p_version?: string
+          p_via: string
+        }
+        Returns: undefined
+      }
       save_email_template: {
         Args: { p_id: string; p_values: Json; p_version: string }
         Returns: string
@@ -5128,6 +5159,10 @@ export type Database = {
         Returns: string
       }
       set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
+      set_data_request_state: {
+        Args: { p_id: string; p_state: string }
+        Returns: undefined
+      }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
-import { refuseUpgrade } from '../supabase/index.ts'
+import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
@@ -11,9 +11,11 @@ import {
   type ResponseCaches,
 } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
+import { collectCspReports } from './csp/collect-reports.ts'
 import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
+import { renewOver } from './http/renew-over.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
 import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
@@ -79,6 +81,13 @@ export async function openStore(
 
   const rateLimits = createRateLimits(factor, limiters, local?.findAdmin)
   const visits = local && openVisitCounter(local.database, rateLimits, config.trustProxy, log)
+  const cspReports = collectCspReports(
+    local?.database ?? null,
+    publicUrl,
+    (error) => log.warn({ err: error }, 'reports of browsers were not kept'),
+    factor,
+  )
+
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -89,9 +98,11 @@ export async function openStore(
     },
     siteUrl: config.siteUrl ?? publicUrl,
     countVisit: visits && visits.count,
+    takeReport: cspReports.receive,
     admission: createAdmission(rateLimits, config, factor),
     database,
     securityHeaders: headers,
+    renewCredentials: renewOver(local && createRenewal(config)),
     trustProxy: config.trustProxy,
     log,
   })
@@ -133,6 +144,7 @@ export async function openStore(
           ['pictures', stopPruning],
           ['audit heads', () => stopKeepingHeads?.()],
           ['visits', () => visits?.close()],
+          ['reports of browsers', () => cspReports.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],

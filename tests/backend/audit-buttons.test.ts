@@ -84,6 +84,7 @@ const AS_IN_THE_SCENARIOS = [
   'restore_orders',
   'save_case_study',
   'save_content_draft',
+  'save_data_request',
   'save_legal_document',
   'save_person',
   'save_person_note',

@@ -16,10 +16,7 @@ const GROUPS = {
   System: ['Users', 'Notifications', 'Security', 'Audit', 'Stripe readiness', 'Seed tools'],
 }
 
-const LATER = [
-  ['seed-tools', 'Seed tools'],
-  ['security', 'Security'],
-] as const
+const LATER = [['seed-tools', 'Seed tools']] as const
 
 const SHELL = '**/rest/v1/rpc/admin_shell*'
 

@@ -136,7 +136,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('security', 'Security', ShieldCheck, {
         keywords: 'sessions sign-ins gdpr',
-        soon: "Sign-ins and failed attempts, open sessions, which tables are protected, how old the keys are, and customers' requests to export or erase their data.",
       }),
       page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',

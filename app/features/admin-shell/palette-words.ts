@@ -35,7 +35,8 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/admin/search/promoted': 'pin merchandising top boost',
   '/admin/users': 'team people permissions password sign-in customers add admin',
   '/admin/notifications': 'bell news email settings unread',
-  '/admin/security': 'password two-factor privacy devices',
+  '/admin/security':
+    'password two-factor privacy devices attack keys rls csp erase export personal data',
   '/admin/audit': 'who changed trail record',
   '/admin/stripe-readiness': 'card money bank checkout go live',
   '/admin/seed-tools': 'example content reset fill',

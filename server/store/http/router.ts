@@ -49,9 +49,12 @@ export interface Parts {
   /** Null where another process serves the pages. */
   site: Site | null
   siteUrl: string
+  /** What a browser reports of a page, from a network. */
+  takeReport: (request: Request, network: string) => Promise<Response>
   admission: Admission
   database: DatabaseWatch
   securityHeaders: Record<string, string>
+  renewCredentials: MiddlewareHandler
   trustProxy: boolean
   log: Logger
 }
@@ -70,6 +73,11 @@ export function createRouter(parts: Parts): Router {
       : c.json({ status: 'not ready' }, 503),
   )
 
+  // Before the log, which a flood would fill, and without a turn at the database.
+  router.post('/csp-reports', (c) =>
+    parts.takeReport(c.req.raw, networkOfVisitor(c, parts.trustProxy)),
+  )
+
   router.use(requestId(), logRequests(parts.log))
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
@@ -77,6 +85,7 @@ export function createRouter(parts: Parts): Router {
   // Before the turns: it asks the database for nothing.
   if (parts.countVisit)
     router.post('/functions/v1/count-visit', countVisitBy(parts.countVisit, parts))
+  router.use(parts.renewCredentials)
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
   router.use('/storage/v1/*', letAnyOriginAsk, admit)

@@ -49,6 +49,7 @@ export const JOBS: readonly Job[] = [
   call('tell-of-overdue-orders', MINUTE),
   call('tell-of-due-tasks', MINUTE),
   call('send-digest', MINUTE),
+  call('tell-of-data-requests', HOUR),
   call('remind-missing-briefs', HOUR),
   untilDone('complete-silent-orders', HOUR),
   untilDone('purge-deleted-services', HOUR),
@@ -71,6 +72,7 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-old-searches', DAY),
   call('tell-of-search-promotions', MINUTE),
   untilDone('roll-up-visits', MINUTE),
+  untilDone('forget-security-records', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -15,6 +15,7 @@ import {
   openToAll,
   type ProcedureRule,
 } from './procedure-rule.ts'
+import { securityProcedureRules } from './security-rules.ts'
 import { stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
@@ -222,5 +223,6 @@ export const procedureRules: readonly ProcedureRule[] = [
   ...mailProcedureRules,
   ...crmProcedureRules,
   ...readinessProcedureRules,
+  ...securityProcedureRules,
   ...otherRules,
 ]

@@ -37,6 +37,14 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   crm_notes: { one: 'note about a person' },
   crm_people: { one: 'person', path: paged('crm') },
   crm_tasks: { one: 'task' },
+  csp_reports: {
+    one: 'report of browsers',
+    path: () => '/admin/security?tab=reports',
+  },
+  data_requests: {
+    one: 'request about personal data',
+    path: () => '/admin/security?tab=requests',
+  },
   email_templates: { one: 'email template', path: paged('templates'), hasVersions: true },
   late_payments: { one: 'late payment' },
   legal_documents: { one: 'legal document', path: paged('legal'), hasVersions: true },
