@@ -1,4 +1,4 @@
-// From the migrations with the digest d36130ae70476502, by "npm run database-types".
+// From the migrations with the digest bde60dd66d829d6c, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4258,26 +4258,6 @@ export type Database = {
           said: string | null
           updated_at: string | null
         }
-        Insert: {
-          created_at?: string | null
-          example?: string | null
-          id?: string | null
-          meaning?: string | null
-          phrase_count?: never
-          phrases?: string[] | null
-          said?: never
-          updated_at?: string | null
-        }
-        Update: {
-          created_at?: string | null
-          example?: string | null
-          id?: string | null
-          meaning?: string | null
-          phrase_count?: never
-          phrases?: string[] | null
-          said?: never
-          updated_at?: string | null
-        }
         Relationships: []
       }
       admin_users: {
@@ -4483,11 +4463,11 @@ export type Database = {
         Returns: number
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
+      clear_csp_reports: { Args: Record<PropertyKey, never>; Returns: number }
       compare_sessions: {
         Args: { p_intents: string[]; p_sessions: string[]; p_since: string }
         Returns: Json
       }
-      clear_csp_reports: { Args: Record<PropertyKey, never>; Returns: number }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_exit_modal: {
         Args: { p_copy?: string; p_event: string; p_run?: number }
@@ -4733,7 +4713,9 @@ export type Database = {
         Args: { p_before: string; p_id: string; p_limit?: number }
         Returns: Json
       }
+      list_probe_subjects: { Args: { p_tables?: string[] }; Returns: Json }
       list_recent_searches: { Args: { p_limit: number }; Returns: Json }
+      list_schema_findings: { Args: Record<PropertyKey, never>; Returns: Json }
       list_search_queries: {
         Args: {
           p_is_descending: boolean
@@ -4745,8 +4727,6 @@ export type Database = {
         Returns: Json
       }
       list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
-      list_probe_subjects: { Args: { p_tables?: string[] }; Returns: Json }
-      list_schema_findings: { Args: Record<PropertyKey, never>; Returns: Json }
       list_sign_ins: {
         Args: { p_before?: Json; p_limit?: number; p_where: Json }
         Returns: Json
