@@ -19,7 +19,8 @@ export default defineConfig({
   globalSetup: './fixtures/start-store.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than a small machine has cores: tests wait for the store, for toasts and for time.
+  workers: 3,
   // Journeys of several steps: a fifth of it is what they take on a machine that does nothing else.
   timeout: 120_000,
   // What must happen within a time says so itself; everything else may take what a busy machine needs.
