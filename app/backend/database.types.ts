@@ -1,4 +1,4 @@
-// From the migrations with the digest bde60dd66d829d6c, by "npm run database-types".
+// From the migrations with the digest 0d66961412bd3ac0, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -49,7 +49,6 @@ begin
 end
 $$;
 
-create index orders_delivered on public.orders (delivered_at) where delivered_at is not null;
 
 create function private.counting_since() returns timestamptz
 language sql stable set search_path = ''
