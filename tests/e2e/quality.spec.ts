@@ -155,8 +155,8 @@ test('the home page needs at most 140 KB of script, and no supabase-js', async (
   expect(first.filter(({ encoding }) => encoding !== 'br')).toEqual([])
   expect(first.filter(({ isBackend }) => isBackend)).toEqual([])
   const bytesOf = (some: typeof first) => some.reduce((sum, script) => sum + script.bytes, 0)
-  // What counts visits comes once the page is there, and may come before this test looks.
-  const isCounter = ({ url }: { url: string }) => url.includes('/visit-counter-')
+  // What comes once the page is there may come before this test looks.
+  const isCounter = ({ url }: { url: string }) => url.includes('/after-load-')
   expect(bytesOf(first.filter((script) => !isCounter(script)))).toBeLessThanOrEqual(
     MOST_SCRIPT_BYTES,
   )

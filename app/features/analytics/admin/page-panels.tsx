@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatUsdExact } from '#domain/money.ts'
@@ -84,8 +84,8 @@ export function ExitsPanel({ answer, file }: PanelProps) {
 
 /** The search log says what was opened, not what was found: the search is asked again, as it is today. */
 export function SearchesPanel({ answer: { searches }, file }: PanelProps) {
-  const found = useQueries({ queries: searches.map(({ query }) => foundQuery(query)) })
-  const rows = searches.map((search, index) => ({ ...search, found: found[index]?.data }))
+  const { data: found } = useQuery(foundQuery(searches.map(({ query }) => query)))
+  const rows = searches.map((search) => ({ ...search, found: found?.get(search.query) }))
   return (
     <DataPanel
       title="Searches that led nowhere"

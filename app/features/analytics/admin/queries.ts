@@ -21,12 +21,16 @@ export const analyticsQuery = ({ period, from, to, compare }: Period) =>
     staleTime: 0,
   })
 
-/** How many services the search finds for a text today. */
-export const foundQuery = (query: string) =>
+/** How many services the search finds for each of these texts today. One after the other: visitors search, too. */
+export const foundQuery = (texts: readonly string[]) =>
   queryOptions({
-    queryKey: ['admin', 'analytics', 'found', query],
+    queryKey: ['admin', 'analytics', 'found', texts],
     queryFn: async () => {
-      const answer = await askFunction('search-intent', { q: query, sessionId: 'analytics' })
-      return parseAnswer('search-intent', foundAnswer, answer).results.length
+      const found = new Map<string, number>()
+      for (const q of texts) {
+        const answer = await askFunction('search-intent', { q, sessionId: 'analytics' })
+        found.set(q, parseAnswer('search-intent', foundAnswer, answer).results.length)
+      }
+      return found
     },
   })
