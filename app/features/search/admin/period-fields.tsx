@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
+import { DayField } from '#app/ui/admin/day-field.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/field.tsx'
 
 import { lastDays, LENGTHS, type Period } from './period.ts'
 
@@ -41,31 +41,16 @@ export function PeriodFields({ period }: { period: Period }) {
           )
         })}
       </div>
-      <Day label="From" value={period.from} onChoose={(from) => show({ ...period, from })} />
-      <Day label="Until" value={period.until} onChoose={(until) => show({ ...period, until })} />
-    </div>
-  )
-}
-
-function Day({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string
-  value: string
-  onChoose: (day: string) => void
-}) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
-      {label}
-      <Input
-        type="date"
-        isDense
-        value={value}
-        onChange={({ target }) => target.value && onChoose(target.value)}
-        className="w-auto min-w-0 flex-1 px-3"
+      <DayField
+        label="From"
+        value={period.from}
+        onChoose={(from) => from && show({ ...period, from })}
       />
-    </label>
+      <DayField
+        label="Until"
+        value={period.until}
+        onChoose={(until) => until && show({ ...period, until })}
+      />
+    </div>
   )
 }
