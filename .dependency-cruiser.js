@@ -6,7 +6,10 @@
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const HOUSES = '^server/(supabase|stripe-sandbox|store)/'
-const DOORS = ['^server/[^/]+/index\\.ts$', '^server/store/(audit|backup|doctor|seed)/index\\.ts$']
+const DOORS = [
+  '^server/[^/]+/index\\.ts$',
+  '^server/store/(audit|backup|doctor|keys|seed|visits)/index\\.ts$',
+]
 const TESTS_OF_HOUSES = ['^server/[^/]+/tests/', '\\.test\\.ts$']
 /** The demo's pictures are drawn with the store's pens; tests and benches run PostgreSQL as the store does. */
 const NEIGHBORS = [

@@ -63,10 +63,19 @@ export default [
         route('homepage-content/:block?', 'routes/admin/homepage-content.tsx'),
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
         route('seed-tools', 'routes/admin/seed-tools.tsx'),
-        coming('stripe-readiness'),
-        coming('analytics'),
+        route('stripe-readiness', 'routes/admin/stripe-readiness.tsx'),
+        route('analytics', 'routes/admin/analytics.tsx'),
         route('users', 'routes/admin/users.tsx'),
-        coming('search'),
+        route('search', 'routes/admin/search.tsx'),
+        route('search/try', 'routes/admin/search-try.tsx'),
+        route('search/vocabulary', 'routes/admin/search-vocabulary.tsx'),
+        route('search/vocabulary/:id', 'routes/admin/search-vocabulary.tsx', {
+          id: 'admin-search-entry',
+        }),
+        route('search/promoted', 'routes/admin/search-promoted.tsx'),
+        route('search/promoted/:id', 'routes/admin/search-promoted.tsx', {
+          id: 'admin-search-promotion',
+        }),
         route('bulk', 'routes/admin/bulk.tsx'),
         route('bulk/change', 'routes/admin/bulk-change.tsx'),
         route('bulk/import', 'routes/admin/bulk-import.tsx'),
@@ -74,7 +83,7 @@ export default [
         route('audit', 'routes/admin/audit.tsx'),
         route('notifications', 'routes/admin/notifications.tsx'),
         route('notifications/settings', 'routes/admin/notification-settings.tsx'),
-        coming('security'),
+        route('security', 'routes/admin/security.tsx'),
         route('case-studies', 'routes/admin/case-studies.tsx'),
         route('case-studies/feed', 'routes/admin/case-study-feed.tsx'),
         route('case-studies/:id', 'routes/admin/case-studies.tsx', { id: 'admin-case-study' }),
@@ -111,11 +120,6 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('rss.xml', 'routes/rss.ts'),
 ] satisfies RouteConfig
-
-/** A page of the back office that is announced and not built. */
-function coming(path: string) {
-  return route(path, 'routes/admin/coming.tsx', { id: `admin-${path}` })
-}
 
 /** A section of the account's settings: all of them are one page's. */
 function settings(section: string) {

@@ -81,6 +81,7 @@ export const PROCEDURE_REFUSALS = refusals({
   email_always_sent: [422, "This email can't be switched off."],
   unknown_choice: [422, 'An email goes out right away, daily, or never.'],
   event_not_found: [404, 'This event no longer exists.'],
+  unknown_period: [422, 'Please choose days up to today, at most three years.'],
   unknown_time_zone: [422, 'Please choose a time zone from the list.'],
   unknown_hour: [422, 'Hours are full hours, from 0 to 23.'],
   quiet_hours_incomplete: [422, 'Quiet hours need a start and a different end.'],
@@ -119,6 +120,11 @@ export const PROCEDURE_REFUSALS = refusals({
     409,
     'Set up your own second factor first, and sign in with it. It is in your account, under Security.',
   ],
+  vocabulary_full: [
+    409,
+    'The vocabulary has 2,000 entries, as many as it can. Please put some together.',
+  ],
+  promotions_full: [409, 'There are 300 promoted services. Please delete some that have ended.'],
   // Forms and searches, against what no form of the store sends.
   one_message_at_a_time: [400, 'Please send one message at a time.'],
   too_many_searches_at_once: [400, "That's too many searches at once."],
@@ -163,6 +169,8 @@ const DESK = refusals({
     'The customer just paid or left the checkout. Please check the order again.',
   ],
   not_refundable: [409, 'This order cannot be refunded.'],
+  event_not_found: [404, 'The payment provider no longer knows this event.'],
+  test_payment_not_found: [404, 'This test payment was never made, or not paid.'],
   refund_too_large: [422, "This is more than what's left of the payment."],
   refund_failed: [422, 'The payment provider refused the refund.'],
   provider_unreachable: [
@@ -173,6 +181,7 @@ const DESK = refusals({
   thread_unknown: [404, 'This email belongs to no message of the inbox.'],
   feed_unknown: [400, 'No case-study feed is set up.'],
   feed_invalid: [422, 'The feed is not a list of up to 500 case studies.'],
+  comparison_replaced: [409, 'A newer comparison has taken the place of this one.'],
   feed_unreachable: [502, 'Failed to sync case studies from external source'],
 })
 

@@ -9,8 +9,24 @@ interface TimedTest {
   ms: number
   isFailed: boolean
   /** Failed first, and passed when it was tried again. */
-  isFlaky?: boolean
+  isFlaky: boolean
+  /** What it failed with, in short; empty if it never did. */
+  reason: string
 }
+
+const REASON_LINES = 4
+/** Colors are for a screen, and no part of what is said. */
+// oxlint-disable-next-line no-control-regex
+const COLOR = /\u001B\[[\d;]*m/g
+
+const shortened = (message = '') =>
+  message
+    .replaceAll(COLOR, '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, REASON_LINES)
+    .map((line) => line.slice(0, 300))
+    .join('\n')
 
 /** What a run of tests came to. */
 export interface Counts {
@@ -37,7 +53,12 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   testResults: {
-    assertionResults: { fullName: string; status: string; duration?: number | null }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
@@ -65,10 +86,12 @@ export function runVitest(
     failed: report.numFailedTests,
     tests: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .map(({ fullName, status, duration }) => ({
+      .map(({ fullName, status, duration, failureMessages }) => ({
         name: fullName,
         ms: duration ?? 0,
         isFailed: status === 'failed',
+        isFlaky: status === 'passed' && Boolean(failureMessages?.length),
+        reason: shortened(failureMessages?.[0]),
       })),
   }))
 }
@@ -79,7 +102,7 @@ interface Suite {
   specs?: {
     title: string
     ok: boolean
-    tests: { status: string; results: { duration: number }[] }[]
+    tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[]
   }[]
 }
 
@@ -111,13 +134,15 @@ export function runBrowserTests(
 }
 
 function testsOf({ title, suites = [], specs = [] }: Suite): TimedTest[] {
-  const own = specs.map((spec) => ({
-    name: `${title}: ${spec.title}`,
-    ms: spec.tests
-      .flatMap(({ results }) => results)
-      .reduce((sum, { duration }) => sum + duration, 0),
-    isFailed: !spec.ok,
-    isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
-  }))
+  const own = specs.map((spec) => {
+    const results = spec.tests.flatMap((tried) => tried.results)
+    return {
+      name: `${title}: ${spec.title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      isFailed: !spec.ok,
+      isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
+      reason: shortened(results.flatMap(({ errors = [] }) => errors)[0]?.message),
+    }
+  })
   return [...own, ...suites.flatMap(testsOf)]
 }

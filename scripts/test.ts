@@ -38,10 +38,11 @@ await rm(reports, { recursive: true, force: true })
 
 printSlowest(runs)
 const tests = runs.flatMap((run) => run.tests)
-const namesOf = (some: typeof tests) => some.map(({ name }) => name)
-printNames('What passed only when tried again', namesOf(tests.filter(({ isFlaky }) => isFlaky)))
 // Once more at the end: what failed first is a thousand lines up.
-printNames('What failed', [...checks.failed, ...namesOf(tests.filter(({ isFailed }) => isFailed))])
+const saying = (some: typeof tests) =>
+  some.map(({ name, reason }) => [name, ...reason.split('\n')].join('\n      '))
+printNames('What passed only when tried again', saying(tests.filter(({ isFlaky }) => isFlaky)))
+printNames('What failed', [...checks.failed, ...saying(tests.filter(({ isFailed }) => isFailed))])
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 const passed = checks.total - checks.failed.length + sum('passed')
 const failed = checks.failed.length + sum('failed')

@@ -4,6 +4,7 @@ import {
   AUDIT_LOG,
   fillStore,
   functionEnvironment,
+  noteKeys,
   paymentSecrets,
   readStoreName,
   remoteNetwork,
@@ -69,6 +70,7 @@ async function openBackendOn(
   const realtime = await project.openRealtime((request) =>
     remoteNetwork(request, config.trustProxy),
   )
+  await noteKeys(database, config)
   await opened.guard(AUDIT_LOG)
   return {
     database,

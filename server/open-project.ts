@@ -31,10 +31,18 @@ export function openProject(
   log: Logger,
   rules: Rules = {},
 ): Promise<Supabase> {
-  const { publishableKey, secretKey, jwtSecret, publicUrl, siteUrl, rateLimitFactor = 1 } = config
+  const {
+    publishableKey,
+    secretKey,
+    jwtSecret,
+    oldKeys,
+    publicUrl,
+    siteUrl,
+    rateLimitFactor = 1,
+  } = config
   const options = {
     ...rules,
-    keys: { publishableKey, secretKey, jwtSecret },
+    keys: { publishableKey, secretKey, jwtSecret, oldKeys },
     url: publicUrl,
     siteUrl: siteUrl ?? publicUrl,
     storageDirectory: storageDirectoryOf(config),

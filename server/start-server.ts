@@ -35,6 +35,7 @@ export async function startServer(configured: Config, log: Logger, development?:
     return {
       /** Where it listens, e.g. `http://localhost:3000`. */
       url,
+      port,
       /** Answers what is under way, then closes everything cleanly. */
       async close() {
         await listener.close()

@@ -7,9 +7,11 @@ import { settleInterruptedRestore } from './store/backup/index.ts'
 import { createLog, firstAdminNotice, loadConfig, surviveLostConnections } from './store/index.ts'
 import { captureConsole } from './supabase/index.ts'
 
+// As it is now: server functions of this process get their keys through `process.env`.
+const environment = { ...process.env }
 await settleInterruptedRestore(process.env)
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
-const config = await loadConfig()
+const config = await loadConfig(environment)
 const log = createLog(config.logLevel)
 captureConsole(log)
 surviveLostConnections(log)
@@ -17,10 +19,24 @@ surviveLostConnections(log)
 try {
   if (!config.siteUrl) await buildAppWhenNeeded()
   const starting = startServer(config, log)
+  let running = starting
+  // With the keys that `npm run rotate-keys` has written. A terminal that is closed sends SIGHUP: that must not do it.
+  process.on('SIGUSR2', () => {
+    log.info('starting again')
+    running = running.then(async (server) => {
+      await server.close()
+      // With PORT=0 the system would choose another one.
+      return startServer({ ...(await loadConfig(environment)), port: server.port }, log)
+    })
+    running.catch((error: unknown) => {
+      log.fatal({ err: error }, 'did not start again')
+      process.exit(1)
+    })
+  })
   // From the very start: a store that gets a signal while it starts stops its database, too.
   const stop = () => {
     log.info('stopping')
-    starting
+    running
       .then((server) => server.close())
       .then(
         () => process.exit(0),

@@ -1,4 +1,4 @@
-// From the migrations with the digest 97d490e5b19a44e3, by "npm run database-types".
+// From the migrations with the digest 194b75f4537670bb, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2414,6 +2414,39 @@ export type Database = {
         }
         Relationships: []
       }
+      readiness_checks: {
+        Row: {
+          action: Json | null
+          checked_at: string
+          evidence: NonNullable<Json>
+          items: NonNullable<Json>
+          key: string
+          mode: string
+          sentence: string
+          state: string
+        }
+        Insert: {
+          action?: Json | null
+          checked_at?: string
+          evidence?: NonNullable<Json>
+          items?: NonNullable<Json>
+          key: string
+          mode: string
+          sentence: string
+          state: string
+        }
+        Update: {
+          action?: Json | null
+          checked_at?: string
+          evidence?: NonNullable<Json>
+          items?: NonNullable<Json>
+          key?: string
+          mode?: string
+          sentence?: string
+          state?: string
+        }
+        Relationships: []
+      }
       refund_requests: {
         Row: {
           answer: string | null
@@ -2812,6 +2845,64 @@ export type Database = {
           words?: never
         }
         Relationships: []
+      }
+      search_promotions: {
+        Row: {
+          covers: string
+          created_at: string
+          ends_at: string | null
+          id: string
+          note: string | null
+          query: string
+          service_id: string
+          starts_at: string | null
+          updated_at: string
+          words: string[]
+        }
+        Insert: {
+          covers?: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          note?: string | null
+          query: string
+          service_id: string
+          starts_at?: string | null
+          updated_at?: string
+          words?: never
+        }
+        Update: {
+          covers?: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          note?: string | null
+          query?: string
+          service_id?: string
+          starts_at?: string | null
+          updated_at?: string
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       search_vocabulary: {
         Row: {
@@ -3229,6 +3320,82 @@ export type Database = {
         }
         Relationships: []
       }
+      test_payments: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          email_id: string | null
+          error: string | null
+          event_id: string | null
+          id: string
+          mode: string
+          order_result: Json | null
+          paid_at: string | null
+          payment_intent_id: string | null
+          refund_id: string | null
+          refunded_at: string | null
+          session_id: string
+          updated_at: string
+          url: string | null
+          webhook_at: string | null
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          email_id?: string | null
+          error?: string | null
+          event_id?: string | null
+          id: string
+          mode: string
+          order_result?: Json | null
+          paid_at?: string | null
+          payment_intent_id?: string | null
+          refund_id?: string | null
+          refunded_at?: string | null
+          session_id: string
+          updated_at?: string
+          url?: string | null
+          webhook_at?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          email_id?: string | null
+          error?: string | null
+          event_id?: string | null
+          id?: string
+          mode?: string
+          order_result?: Json | null
+          paid_at?: string | null
+          payment_intent_id?: string | null
+          refund_id?: string | null
+          refunded_at?: string | null
+          session_id?: string
+          updated_at?: string
+          url?: string | null
+          webhook_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_notifications"
+            referencedColumns: ["email_id"]
+          },
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "admin_outbox"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "test_payments_email_id_fkey"
+            columns: ["email_id"]
+            referencedRelation: "outbox_emails"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       testimonials: {
         Row: {
           client_avatar_url: string | null
@@ -3338,6 +3505,42 @@ export type Database = {
           invited_at?: string | null
           last_sign_in_at?: string | null
           role?: string
+        }
+        Relationships: []
+      }
+      webhook_deliveries: {
+        Row: {
+          attempts: number
+          error: string | null
+          id: string
+          is_live: boolean
+          object_id: string | null
+          outcome: string
+          received_at: string
+          sent_at: string | null
+          type: string
+        }
+        Insert: {
+          attempts?: number
+          error?: string | null
+          id: string
+          is_live?: boolean
+          object_id?: string | null
+          outcome: string
+          received_at?: string
+          sent_at?: string | null
+          type: string
+        }
+        Update: {
+          attempts?: number
+          error?: string | null
+          id?: string
+          is_live?: boolean
+          object_id?: string | null
+          outcome?: string
+          received_at?: string
+          sent_at?: string | null
+          type?: string
         }
         Relationships: []
       }
@@ -4007,6 +4210,56 @@ export type Database = {
           },
         ]
       }
+      admin_search_promotions: {
+        Row: {
+          covers: string | null
+          created_at: string | null
+          ends_at: string | null
+          id: string | null
+          is_on_sale: boolean | null
+          note: string | null
+          query: string | null
+          service_id: string | null
+          service_title: string | null
+          starts_at: string | null
+          state: string | null
+          updated_at: string | null
+          words: string[] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "reviewed_services"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "service_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "search_promotions_service_id_fkey"
+            columns: ["service_id"]
+            referencedRelation: "services"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_search_vocabulary: {
+        Row: {
+          created_at: string | null
+          example: string | null
+          id: string | null
+          meaning: string | null
+          phrase_count: number | null
+          phrases: string[] | null
+          said: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -4120,8 +4373,18 @@ export type Database = {
         Returns: string
       }
       admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_analytics: {
+        Args: {
+          p_compare?: string
+          p_from?: string
+          p_period?: string
+          p_to?: string
+        }
+        Returns: Json
+      }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_delivery_health: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_demo_state: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_due_dates: {
         Args: { p_from: string; p_until: string }
@@ -4167,6 +4430,16 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_test_payment: {
+        Args: {
+          p_amount_cents: number
+          p_id: string
+          p_mode: string
+          p_session_id: string
+          p_url: string
+        }
+        Returns: undefined
+      }
       cancel_order: {
         Args: {
           p_actor: string
@@ -4191,6 +4464,11 @@ export type Database = {
         Returns: number
       }
       claim_orders: { Args: Record<PropertyKey, never>; Returns: number }
+      clear_csp_reports: { Args: Record<PropertyKey, never>; Returns: number }
+      compare_sessions: {
+        Args: { p_intents: string[]; p_sessions: string[]; p_since: string }
+        Returns: Json
+      }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
       count_exit_modal: {
         Args: { p_copy?: string; p_event: string; p_run?: number }
@@ -4249,6 +4527,7 @@ export type Database = {
       }
       draft_invoice: { Args: { p_order_id: string }; Returns: Json }
       end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      end_open_sessions: { Args: { p_ids: string[] }; Returns: number }
       end_promo_campaigns: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -4323,9 +4602,15 @@ export type Database = {
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
+      get_search_figures: { Args: { p_where: Json }; Returns: Json }
+      get_security_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      ignore_csp_reports: {
+        Args: { p_ids: number[]; p_is_ignored: boolean }
+        Returns: undefined
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_service_gone: { Args: { service_ref: string }; Returns: boolean }
       keep_emails: { Args: Record<PropertyKey, never>; Returns: number }
@@ -4335,6 +4620,10 @@ export type Database = {
       }
       keep_search_embeddings: {
         Args: { p_embeddings: Json; p_model: string }
+        Returns: undefined
+      }
+      keep_search_ranks: {
+        Args: { p_ranks: Json; p_version: number }
         Returns: undefined
       }
       lacks_second_factor: {
@@ -4386,6 +4675,9 @@ export type Database = {
         }[]
       }
       list_content_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_csp_reports: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_data_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_failed_sign_ins: { Args: { p_hours?: number }; Returns: Json }
       list_import_pictures: {
         Args: { p_limit?: number }
         Returns: {
@@ -4417,12 +4709,36 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_open_sessions: { Args: { p_email?: string }; Returns: Json }
       list_person_timeline: {
         Args: { p_before: string; p_id: string; p_limit?: number }
         Returns: Json
       }
+      list_probe_subjects: { Args: { p_tables?: string[] }; Returns: Json }
+      list_recent_searches: { Args: { p_limit: number }; Returns: Json }
+      list_schema_findings: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_search_queries: {
+        Args: {
+          p_is_descending: boolean
+          p_limit: number
+          p_offset: number
+          p_order: string
+          p_where: Json
+        }
+        Returns: Json
+      }
+      list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
+      list_sign_ins: {
+        Args: { p_before?: Json; p_limit?: number; p_where: Json }
+        Returns: Json
+      }
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_table_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
+      load_demo_visits: {
+        Args: { p_days: Json; p_hours: Json }
+        Returns: undefined
+      }
       mark_checkout_processing: {
         Args: { p_session_id: string }
         Returns: undefined
@@ -4525,6 +4841,7 @@ export type Database = {
         }
         Returns: Json
       }
+      probe_table_access: { Args: { p_tables?: string[] }; Returns: Json }
       prove_address: { Args: { p_proof: string }; Returns: number }
       publish_content: {
         Args: { p_key: string; p_version: string }
@@ -4551,6 +4868,15 @@ export type Database = {
         }
         Returns: Json
       }
+      read_readiness_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      read_search_answer: {
+        Args: { p_ids: string[]; p_query: string }
+        Returns: Json
+      }
+      read_search_answers: {
+        Args: { p_ids: string[]; p_queries: string[] }
+        Returns: Json
+      }
       read_search_cards: {
         Args: { p_ids: string[]; p_query?: string }
         Returns: Json
@@ -4561,6 +4887,10 @@ export type Database = {
       }
       read_search_embeddings: {
         Args: { p_ids: string[]; p_model: string }
+        Returns: Json
+      }
+      read_search_vocabulary: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       receive_reply: {
@@ -4589,6 +4919,23 @@ export type Database = {
           p_payment_intent_id: string
           p_provider_refund_id: string
           p_refund_id: string
+        }
+        Returns: undefined
+      }
+      record_readiness: {
+        Args: { p_checks: Json; p_mode: string }
+        Returns: string
+      }
+      record_webhook: {
+        Args: {
+          p_attempts?: number
+          p_error?: string
+          p_id: string
+          p_is_live?: boolean
+          p_object_id: string
+          p_outcome: string
+          p_sent_at?: string
+          p_type: string
         }
         Returns: undefined
       }
@@ -4701,6 +5048,7 @@ export type Database = {
           slug: string
         }[]
       }
+      retry_failed_emails: { Args: Record<PropertyKey, never>; Returns: number }
       save_billing: {
         Args: { p_billing: Json; p_key?: string; p_order_id: string }
         Returns: undefined
@@ -4717,6 +5065,18 @@ export type Database = {
           p_version: string
         }
         Returns: Json
+      }
+      save_data_request: {
+        Args: {
+          p_asked_on: string
+          p_email: string
+          p_id: string
+          p_kind: string
+          p_note?: string
+          p_version?: string
+          p_via: string
+        }
+        Returns: undefined
       }
       save_email_template: {
         Args: { p_id: string; p_values: Json; p_version: string }
@@ -4784,6 +5144,10 @@ export type Database = {
         Returns: string
       }
       set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
+      set_data_request_state: {
+        Args: { p_id: string; p_state: string }
+        Returns: undefined
+      }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {
@@ -4858,6 +5222,10 @@ export type Database = {
           p_refund_id: string
         }
         Returns: Json
+      }
+      settle_test_refund: {
+        Args: { p_error?: string; p_id: string; p_refund_id: string }
+        Returns: undefined
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }
       stage_import_rows: {
@@ -4954,6 +5322,11 @@ export type Database = {
           title: string
         }[]
       }
+      take_test_payment: {
+        Args: { p_event_id: string; p_payment: Json; p_session_id: string }
+        Returns: boolean
+      }
+      take_visit_events: { Args: { p_events: Json }; Returns: number }
       trash_orders: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -5008,6 +5381,7 @@ export type Database = {
           problem: string
         }[]
       }
+      visit_salt: { Args: Record<PropertyKey, never>; Returns: string }
       withdraw_legal_documents: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {

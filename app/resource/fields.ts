@@ -264,9 +264,12 @@ export function kept(label: string) {
   return optional(z.string(), 'kept', label, '', {})
 }
 
-/** Words in the owner's order, each once. */
-export function tags(label: string, extras: Extras & { max: number }) {
-  const tag = z.string().trim().min(1).max(40, 'Use at most 40 characters in a tag.')
+/** Words in the owner's order, each once, of at most so many letters. */
+export function tags(
+  label: string,
+  { letters = 40, ...extras }: Extras & { max: number; letters?: number },
+) {
+  const tag = z.string().trim().min(1).max(letters, `Use at most ${letters} characters in a tag.`)
   const schema = z.array(tag).max(extras.max, `Use at most ${extras.max}.`)
   const format = (chosen: readonly string[]) => chosen.join(', ') || 'Empty'
   return optional(schema, 'tags', label, [], { ...extras, format })

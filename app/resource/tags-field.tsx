@@ -20,7 +20,7 @@ const NO_TAGS: NonNullable<TagsProps['options']> = []
 /** Words that are typed one after the other: Enter or a comma ends one, Backspace takes the last one back. */
 export function TagsField({ max, options = NO_TAGS, ...field }: TagsProps) {
   return (
-    <FormFrame {...field} isOptional>
+    <FormFrame isOptional {...field}>
       {(control) => <TagsControl max={max} options={options} {...control} />}
     </FormFrame>
   )

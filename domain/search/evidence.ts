@@ -17,17 +17,33 @@ export interface Evidence {
   unsold: number
 }
 
+/** Why a word speaks for a service: a term that it may be found in, or a meaning by its place in the vocabulary. */
+export type Source = { term: string } | { meaning: number }
+
+/**
+ * Hears each time that a word of the search, or it with the next one, says more for a service than it did so far:
+ * the last time is what counts.
+ */
+export type Witness = (said: { at: number; isPair: boolean; place: number; source: Source }) => void
+
 /** Weighs what each word says itself, and what it means. */
-export function weighEvidence(query: Query, index: SearchIndex, vocabulary: Vocabulary): Evidence {
+export function weighEvidence(
+  query: Query,
+  index: SearchIndex,
+  vocabulary: Vocabulary,
+  witness?: Witness,
+): Evidence {
   const totals = new Float64Array(index.places)
   const ofWords: Float64Array[] = []
   const ofPairs: (Float64Array | null)[] = []
   const unsold = new Map<number, number>()
   let elsewhere = 0
-  for (const word of query) {
+  for (const [at, word] of query.entries()) {
+    const hears = (isPair: boolean) =>
+      witness && ((place: number, source: Source) => witness({ at, isPair, place, source }))
     const own = new Float64Array(index.places)
-    if (!word.isStopWord) addTerms(own, word, index)
-    const missing = addMeanings(own, word.meanings, index, vocabulary)
+    if (!word.isStopWord) addTerms(own, word, index, hears(false))
+    const missing = addMeanings(own, word.meanings, { index, vocabulary }, hears(false))
     const strongest = own.reduce((most, strength) => Math.max(most, strength), 0)
     // Several words that point the same way a little say more than one that does so surely.
     own.forEach((strength, place) => {
@@ -43,7 +59,13 @@ export function weighEvidence(query: Query, index: SearchIndex, vocabulary: Voca
     const together = word.pairMeanings.size > 0 ? new Float64Array(index.places) : null
     ofPairs.push(together)
     if (!together) continue
-    for (const [meaning, weight] of addMeanings(together, word.pairMeanings, index, vocabulary)) {
+    const missingOfPair = addMeanings(
+      together,
+      word.pairMeanings,
+      { index, vocabulary },
+      hears(true),
+    )
+    for (const [meaning, weight] of missingOfPair) {
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, weight)
       else elsewhere += weight
     }
@@ -60,12 +82,15 @@ function addUnsold(unsold: Map<number, number>, meaning: number, weight: number)
   unsold.set(meaning, (unsold.get(meaning) ?? 0) + weight)
 }
 
-function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex): void {
+type Hear = ((place: number, source: Source) => void) | undefined
+
+function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex, hear: Hear): void {
   for (const [term, weight] of word.terms) {
     const { places, strengths: ofTerm } = index.postingsOf(term)
     const worth = weight * rarityOf(term, index)
     for (let at = 0; at < places.length; at += 1) {
-      raise(strengths, places[at] ?? 0, worth * (ofTerm[at] ?? 0))
+      const place = places[at] ?? 0
+      if (raise(strengths, place, worth * (ofTerm[at] ?? 0))) hear?.(place, { term })
     }
   }
 }
@@ -74,22 +99,25 @@ function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex):
 function addMeanings(
   strengths: Float64Array,
   meanings: ReadonlyMap<number, number>,
-  index: SearchIndex,
-  vocabulary: Vocabulary,
+  { index, vocabulary }: { index: SearchIndex; vocabulary: Vocabulary },
+  hear: Hear,
 ): [meaning: number, weight: number][] {
   const missing: [number, number][] = []
   for (const [meaning, weight] of meanings) {
     const found = meaningPostings(vocabulary.meanings[meaning] ?? [], index)
     if (found.places.length === 0) missing.push([meaning, weight])
     for (let at = 0; at < found.places.length; at += 1) {
-      raise(strengths, found.places[at] ?? 0, weight * (found.strengths[at] ?? 0))
+      const place = found.places[at] ?? 0
+      if (raise(strengths, place, weight * (found.strengths[at] ?? 0))) hear?.(place, { meaning })
     }
   }
   return missing
 }
 
-function raise(values: Float64Array, at: number, value: number): void {
-  if (value > (values[at] ?? 0)) values[at] = value
+function raise(values: Float64Array, at: number, value: number): boolean {
+  if (value <= (values[at] ?? 0)) return false
+  values[at] = value
+  return true
 }
 
 function addTo(sums: Float64Array, values: Float64Array): void {

@@ -5,7 +5,11 @@ import { termOf } from './search-terms.ts'
 export interface Candidate {
   term: string
   weight: number
+  reading: Reading
 }
+
+/** How a typed word was taken: as it stands, as the start of one, with a typing error, or with its neighbor. */
+export type Reading = 'same' | 'start' | 'typo' | 'joined'
 
 /** Shorter words have too many neighbors to guess at. */
 const MIN_TYPO_LENGTH = 4
@@ -44,6 +48,7 @@ export class Lexicon {
     return this.#words.slice(this.#firstFrom(start), end).map((word) => ({
       term: termOf(word),
       weight: COMPLETED + ((ONE_TYPO - COMPLETED) * start.length) / word.length,
+      reading: 'start',
     }))
   }
 
@@ -65,6 +70,7 @@ export class Lexicon {
     return found.map((word) => ({
       term: termOf(word),
       weight: limit === 2 ? TWO_TYPOS : ONE_TYPO,
+      reading: 'typo',
     }))
   }
 

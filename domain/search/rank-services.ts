@@ -1,4 +1,4 @@
-import { weighEvidence, type Evidence } from './evidence.ts'
+import { weighEvidence, type Evidence, type Witness } from './evidence.ts'
 import { rarityOf } from './rarity.ts'
 import type { Query } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -20,6 +20,8 @@ export interface RankedServices {
   found: RankedService[]
   /** What comes closest to the search where little was found, best first; none of `found`. */
   closest: RankedService[]
+  /** The score that a result needs here. */
+  needed: number
   evidence: Evidence
 }
 
@@ -33,6 +35,8 @@ interface Wish {
   category?: string | null
   /** Services that are known to mean the same in other words, by id, and how surely: 0 to 1. */
   similar?: ReadonlyMap<string, number> | null
+  /** Where each result's score is to be explained. */
+  witness?: Witness
 }
 
 /** What must speak for a service before it is an answer; less for a short search, which holds less to go by. */
@@ -61,21 +65,23 @@ const SIMILARITY = 2
 export function rankServices(
   query: Query,
   { index, vocabulary }: Catalogue,
-  { category = null, similar = null }: Wish = {},
+  { category = null, similar = null, witness }: Wish = {},
 ): RankedServices {
-  const evidence = weighEvidence(query, index, vocabulary)
+  const evidence = weighEvidence(query, index, vocabulary, witness)
   if (similar) addSimilarity(evidence.totals, similar, index)
   const scored = scoredServices(evidence, index, category)
   const enough = Math.min(ENOUGH, OF_ALL_ASKED * askedFor(query, index) - ALLOWANCE)
   const best = scored[0]?.score ?? 0
-  const isUnderstood = best >= Math.max(enough, evidence.unsold - ELSEWHERE * evidence.elsewhere)
+  const toBeUnderstood = Math.max(enough, evidence.unsold - ELSEWHERE * evidence.elsewhere)
+  const isUnderstood = best >= toBeUnderstood
   const least = isUnderstood
     ? Math.max(BESIDE * enough, MIN_SHARE_OF_BEST * best)
     : Number.POSITIVE_INFINITY
   const found = scored.filter(({ score }) => score >= least)
   const room = Math.max(0, FULL_ANSWER - found.length)
   const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
-  return { found, closest: close.slice(0, room), evidence }
+  const needed = isUnderstood ? least : toBeUnderstood
+  return { found, closest: close.slice(0, room), needed, evidence }
 }
 
 /** What would speak for a service with all words in its title; more for words of which nothing is known. */
@@ -99,6 +105,28 @@ function addSimilarity(
   }
 }
 
+/** The score of one service, found or not; null where it is not on sale. */
+export function rankingOf(
+  id: string,
+  { totals, elsewhere }: Evidence,
+  index: SearchIndex,
+): RankedService | null {
+  const place = index.placeOf(id)
+  const service = place === null ? null : index.serviceAt(place)
+  if (place === null || !service) return null
+  return { service, score: scoreAt(place, totals, elsewhere), place }
+}
+
+/** What speaks for a service, less a part of what speaks for what the store does not sell. */
+function scoreAt(place: number, totals: Float64Array, elsewhere: number): number {
+  return (totals[place] ?? 0) - againstAll(elsewhere)
+}
+
+/** What the whole search loses because it is about something else in part. */
+export function againstAll(elsewhere: number): number {
+  return ELSEWHERE * elsewhere
+}
+
 function scoredServices(
   { totals, elsewhere }: Evidence,
   index: SearchIndex,
@@ -106,7 +134,7 @@ function scoredServices(
 ): RankedService[] {
   const scored: RankedService[] = []
   for (let place = 0; place < totals.length; place += 1) {
-    const score = (totals[place] ?? 0) - ELSEWHERE * elsewhere
+    const score = scoreAt(place, totals, elsewhere)
     if (score < CLOSE) continue
     const service = index.serviceAt(place)
     if (!service || (category !== null && service.category !== category)) continue

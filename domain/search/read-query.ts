@@ -1,5 +1,5 @@
 import { isEnglishWord } from './english-word.ts'
-import type { Candidate, Lexicon } from './lexicon.ts'
+import type { Candidate, Lexicon, Reading } from './lexicon.ts'
 import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
@@ -14,6 +14,10 @@ export interface QueryWord {
   meanings: ReadonlyMap<number, number>
   /** The same for it and the next word together. */
   pairMeanings: ReadonlyMap<number, number>
+  /** How it was taken for its terms. */
+  readings: ReadonlyMap<string, Reading>
+  /** Of the meanings that it has as part of a phrase, the places of that phrase's words. */
+  phrases: ReadonlyMap<number, readonly number[]>
   /** It counts only as part of a phrase. */
   isStopWord: boolean
   /** Where it is in what was typed (UTF-16 offsets). */
@@ -25,6 +29,7 @@ export interface QueryWord {
 type ReadWord = QueryWord & {
   meanings: Map<number, number>
   pairMeanings: Map<number, number>
+  phrases: Map<number, readonly number[]>
 }
 
 /** A search as it is understood. */
@@ -48,11 +53,12 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
     .slice(0, MAX_WORDS)
     .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
-    terms: isStopWord(word)
-      ? new Map([[isNegation(word) ? NEGATION : termOf(word), 1]])
-      : termsMeantBy(word, { before: typed[at - 1]?.text, after: typed[at + 1]?.text }, lexicon),
+    ...(isStopWord(word)
+      ? asItStands(isNegation(word) ? NEGATION : termOf(word))
+      : termsMeantBy(word, { before: typed[at - 1]?.text, after: typed[at + 1]?.text }, lexicon)),
     meanings: new Map<number, number>(),
     pairMeanings: new Map<number, number>(),
+    phrases: new Map<number, readonly number[]>(),
     isStopWord: isStopWord(word),
     start,
     end,
@@ -71,7 +77,8 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
     const weight = PHRASE * found.weight
     const telling = found.places.filter((place) => !words[place]?.isStopWord)
     for (const place of telling.length > 0 ? telling : found.places.slice(0, 1)) {
-      raise(words[place]?.meanings, phrase.meaning, weight)
+      const isSurer = raise(words[place]?.meanings, phrase.meaning, weight)
+      if (isSurer) words[place]?.phrases.set(phrase.meaning, found.places)
     }
   }
   return words
@@ -101,8 +108,14 @@ function termsInPair({ terms }: QueryWord): [term: string, weight: number][] {
   return surest > 0 ? [...terms, [PERSON, ANY_PERSON * surest]] : [...terms]
 }
 
-function raise(meanings: Map<number, number> | undefined, meaning: number, weight: number): void {
-  if (weight > (meanings?.get(meaning) ?? 0)) meanings?.set(meaning, weight)
+function raise(
+  meanings: Map<number, number> | undefined,
+  meaning: number,
+  weight: number,
+): boolean {
+  const isSurer = weight > (meanings?.get(meaning) ?? 0)
+  if (isSurer) meanings?.set(meaning, weight)
+  return isSurer
 }
 
 /** Whether it tells something, or that it is not so. */
@@ -119,19 +132,29 @@ function termsMeantBy(
   word: string,
   { before, after }: { before: string | undefined; after: string | undefined },
   lexicon: Lexicon,
-): Map<string, number> {
+): Pick<ReadWord, 'terms' | 'readings'> {
   const candidates: Candidate[] = []
   if (lexicon.knows(word) || isPerson(termOf(word)))
-    candidates.push({ term: termOf(word), weight: 1 })
+    candidates.push({ term: termOf(word), weight: 1, reading: 'same' })
   // Only the last word can still be in the typing.
   else if (after === undefined) candidates.push(...lexicon.completions(word))
   for (const joined of [before && before + word, after && word + after]) {
-    if (joined && lexicon.knows(joined)) candidates.push({ term: termOf(joined), weight: JOINED })
+    if (joined && lexicon.knows(joined))
+      candidates.push({ term: termOf(joined), weight: JOINED, reading: 'joined' })
   }
   if (candidates.length === 0) candidates.push(...lexicon.corrections(word))
   const terms = new Map<string, number>()
-  for (const { term, weight } of candidates) terms.set(term, Math.max(weight, terms.get(term) ?? 0))
-  return terms
+  const readings = new Map<string, Reading>()
+  for (const { term, weight, reading } of candidates) {
+    if (weight <= (terms.get(term) ?? 0)) continue
+    terms.set(term, weight)
+    readings.set(term, reading)
+  }
+  return { terms, readings }
+}
+
+function asItStands(term: string): Pick<ReadWord, 'terms' | 'readings'> {
+  return { terms: new Map([[term, 1]]), readings: new Map([[term, 'same']]) }
 }
 
 /** "landingpage" as "landing" and "page"; a word that means something else as it is stays whole. */

@@ -33,6 +33,11 @@ export class SearchIndex {
     return this.#services[place] ?? null
   }
 
+  /** Null where it is not there. */
+  placeOf(id: string): number | null {
+    return this.#placeOf.get(id) ?? null
+  }
+
   words(): Iterable<string> {
     return this.#words.keys()
   }

@@ -32,6 +32,16 @@ export interface SearchedSentence {
   terms: readonly string[]
 }
 
+/** Where a service says something, apart from its description. */
+type Field = 'title' | 'seoTitle' | 'reason' | 'seoDescription' | 'category'
+
+/** One text of a service: a field, or a sentence of a section. */
+interface Mention {
+  where: Field | SectionKey
+  text: string
+  weight: number
+}
+
 /** How much one mention is worth. What is not included must not be found. */
 const SECTION_WEIGHTS: Record<SectionKey, number> = {
   about: 1.2,
@@ -41,37 +51,61 @@ const SECTION_WEIGHTS: Record<SectionKey, number> = {
   details: 0.5,
   value: 0.9,
 }
-const FIELD_WEIGHTS = { title: 14, seoTitle: 6, reason: 3.5, seoDescription: 3, category: 2.5 }
+const FIELD_WEIGHTS: Record<Field, number> = {
+  title: 14,
+  seoTitle: 6,
+  reason: 3.5,
+  seoDescription: 3,
+  category: 2.5,
+}
 
 /** Mentions that make a term half as strong as it can get: the more there are, the less one adds. */
 const HALF_STRENGTH = 2
 
 /** Reads a service once, so that searches need not. */
 export function readService(texts: ServiceTexts): SearchedService {
-  const sections = Object.entries(parseDescription(texts.description)) as [SectionKey, string][]
   const mentions = new Map<string, number>()
   const words = new Set<string>()
   const sentences: SearchedSentence[] = []
-  const read = (text: string) => {
+  for (const { where, text, weight } of mentionsIn(texts)) {
     const found = searchWords(text)
     for (const word of found) words.add(word)
-    return found.map(termOf)
-  }
-  for (const [field, weight] of Object.entries(FIELD_WEIGHTS)) {
-    const text = texts[field as keyof typeof FIELD_WEIGHTS] ?? ''
-    addMentions(mentions, new Set(read(text)), weight)
-  }
-  for (const [section, markup] of sections) {
-    if (SECTION_WEIGHTS[section] === 0) continue
-    for (const text of splitSentences(markup)) {
-      const terms = read(text)
-      addMentions(mentions, terms, SECTION_WEIGHTS[section])
-      sentences.push({ text, terms })
-    }
+    const terms = found.map(termOf)
+    const isField = where in FIELD_WEIGHTS
+    addMentions(mentions, isField ? new Set(terms) : terms, weight)
+    if (!isField) sentences.push({ text, terms })
   }
   const terms = new Map<string, number>()
   for (const [term, weight] of mentions) terms.set(term, weight / (weight + HALF_STRENGTH))
   return { id: texts.id, category: texts.category, terms, words, sentences }
+}
+
+/** Where a service says a term, what counts most first, and the word that it has for it. */
+export function placesOfTerm(
+  texts: ServiceTexts,
+  term: string,
+): { where: Mention['where']; word: string }[] {
+  const places = new Map<Mention['where'], { word: string; weight: number }>()
+  for (const { where, text, weight } of mentionsIn(texts)) {
+    const word = searchWords(text).find((said) => termOf(said) === term)
+    if (word !== undefined && !places.has(where)) places.set(where, { word, weight })
+  }
+  return [...places]
+    .toSorted(([, one], [, other]) => other.weight - one.weight)
+    .map(([where, { word }]) => ({ where, word }))
+}
+
+function* mentionsIn(texts: ServiceTexts): Generator<Mention> {
+  for (const [field, weight] of Object.entries(FIELD_WEIGHTS)) {
+    const where = field as Field
+    yield { where, text: texts[where] ?? '', weight }
+  }
+  const sections = Object.entries(parseDescription(texts.description)) as [SectionKey, string][]
+  for (const [where, markup] of sections) {
+    const weight = SECTION_WEIGHTS[where]
+    if (weight === 0) continue
+    for (const text of splitSentences(markup)) yield { where, text, weight }
+  }
 }
 
 function addMentions(mentions: Map<string, number>, terms: Iterable<string>, weight: number) {

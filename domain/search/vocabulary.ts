@@ -24,6 +24,8 @@ export interface Phrase extends SaidPhrase {
 export interface Vocabulary {
   /** The terms of each meaning. None for what no service is about: "nothing of ours". */
   meanings: readonly (readonly string[])[]
+  /** The same as the owner wrote them. */
+  labels: readonly string[]
   /** Phrases of several words, by the one of their terms that is in the fewest. */
   phrasesWith: ReadonlyMap<string, readonly Phrase[]>
   /** Which meanings a term or a pair of neighbors speaks for, judged by all phrases. */
@@ -38,6 +40,7 @@ const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 /** Entries with the same meaning are one. */
 export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary {
   const meanings: string[][] = []
+  const labels: string[] = []
   const placeOf = new Map<string, number>()
   const words = new Set<string>()
   const phrases: Phrase[] = []
@@ -46,10 +49,11 @@ export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary 
     const key = meant.join(' ')
     const meaning = placeOf.get(key) ?? meanings.push(meant) - 1
     placeOf.set(key, meaning)
+    labels[meaning] ??= entry.meaning
     for (const text of entry.phrases) phrases.push(readPhrase(text, meaning, words))
   }
   const votes = new Votes(phrases, meanings.length)
-  return { meanings, phrasesWith: byRarestTerm(phrases), votes, words }
+  return { meanings, labels, phrasesWith: byRarestTerm(phrases), votes, words }
 }
 
 function readPhrase(text: string, meaning: number, words: Set<string>): Phrase {

@@ -30,6 +30,14 @@ export async function lockDataDirectory(directory: string): Promise<Unlock> {
   )
 }
 
+/** The process that holds it, '' where that does not say; null when none does. */
+export async function findHolder(directory: string): Promise<string | null> {
+  const taken = await take(directory)
+  if (typeof taken !== 'function') return taken.holder
+  await taken()
+  return null
+}
+
 /** The same without complaint: null when another process of this machine holds it. */
 export async function tryToLock(directory: string): Promise<Unlock | null> {
   const taken = await take(directory)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { oldKeysIn, randomToken as token } from './keys/key-file.ts'
 import { createOnce } from '../process/create-once.ts'
 import { writeDurably } from '../process/write-durably.ts'
 
@@ -37,7 +37,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: the backend would refuse every call.',
     )
   }
-  const secrets = await loadSecrets(dataDir, publicUrl, env)
+  const { secrets, stored } = await loadSecrets(dataDir, publicUrl, env)
   return {
     port,
     host: env.HOST || '0.0.0.0',
@@ -56,6 +56,8 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
     secretKey: secrets.SUPABASE_SECRET_KEY,
     jwtSecret: secrets.AUTH_JWT_SECRET,
+    /** Null unless `npm run rotate-keys` has replaced them and not yet retired the old ones. */
+    oldKeys: oldKeysIn({ ...stored, ...env }),
     adminEmail: secrets.ADMIN_EMAIL,
     adminPassword: secrets.ADMIN_PASSWORD,
     stripe: stripeConfig(env, secrets),
@@ -181,7 +183,7 @@ async function loadSecrets(
   dataDir: string,
   publicUrl: string,
   env: NodeJS.ProcessEnv,
-): Promise<Secrets> {
+): Promise<{ secrets: Secrets; stored: NodeJS.Dict<string> }> {
   const file = join(dataDir, 'local.env')
   // Of processes that start together one makes up the keys of all.
   if (!existsSync(file)) await createOnce(file, linesOf(eachSecret((_, make) => make(publicUrl))))
@@ -189,8 +191,8 @@ async function loadSecrets(
   const complete = eachSecret((name, make) => stored[name] ?? make(publicUrl))
   // A key that a later version of the store needs.
   const isNew = Object.keys(LOCAL_SECRETS).some((name) => stored[name] === undefined)
-  if (isNew) await writeDurably(file, linesOf(complete))
-  return eachSecret((name) => env[name] || complete[name])
+  if (isNew) await writeDurably(file, linesOf({ ...stored, ...complete }))
+  return { secrets: eachSecret((name) => env[name] || complete[name]), stored }
 }
 
 function eachSecret(
@@ -200,14 +202,10 @@ function eachSecret(
   return Object.fromEntries(entries.map(([name, make]) => [name, valueOf(name, make)])) as Secrets
 }
 
-function linesOf(secrets: Secrets): string {
+function linesOf(secrets: NodeJS.Dict<string>): string {
   return Object.entries(secrets)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
-}
-
-function token(bytes: number): string {
-  return randomBytes(bytes).toString('base64url').replaceAll('-', 'x').replaceAll('_', 'y')
 }
 
 /** What the functions in `supabase/functions` are configured with here, as a hosted project is by its secrets. */

@@ -16,6 +16,7 @@ export type { LocalBackend } from './local-backend.ts'
 
 // What a Supabase project in this process is opened with, and filled with.
 export { AUDIT_LOG } from './audit/audit-log.ts'
+export { noteKeys } from './keys/note-keys.ts'
 export { createAccountMailer } from './mail/account-mail.ts'
 export { limitersOn } from './limits/limiters.ts'
 export { tooManyTries } from './limits/rate-limits.ts'

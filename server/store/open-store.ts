@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
-import { refuseUpgrade } from '../supabase/index.ts'
+import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
@@ -11,9 +11,11 @@ import {
   type ResponseCaches,
 } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
+import { collectCspReports } from './csp/collect-reports.ts'
 import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
+import { renewOver } from './http/renew-over.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
 import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
@@ -28,6 +30,7 @@ import type { Logger } from './log.ts'
 import { openSite, type PageSource } from './pages/site.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
 import { workSeedLoads } from './seed/index.ts'
+import { openVisitCounter } from './visits/index.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
@@ -79,6 +82,15 @@ export async function openStore(
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
   const metrics = await openMetrics(config.metricsToken, local?.database ?? null)
+  const rateLimits = createRateLimits(factor, limiters, local?.findAdmin)
+  const visits = local && openVisitCounter(local.database, rateLimits, config.trustProxy, log)
+  const cspReports = collectCspReports(
+    local?.database ?? null,
+    publicUrl,
+    (error) => log.warn({ err: error }, 'reports of browsers were not kept'),
+    factor,
+  )
+
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -89,13 +101,12 @@ export async function openStore(
     },
     siteUrl: config.siteUrl ?? publicUrl,
     metrics: metrics && ((request) => metrics.answer(request)),
-    admission: createAdmission(
-      createRateLimits(factor, limiters, local?.findAdmin),
-      config,
-      factor,
-    ),
+    countVisit: visits && visits.count,
+    takeReport: cspReports.receive,
+    admission: createAdmission(rateLimits, config, factor),
     database,
     securityHeaders: headers,
+    renewCredentials: renewOver(local && createRenewal(config)),
     trustProxy: config.trustProxy,
     log,
   })
@@ -143,6 +154,8 @@ export async function openStore(
           ['pictures', stopPruning],
           ['demo', () => stopSeedLoads?.(), LONGEST_JOB_END_MS],
           ['audit heads', () => stopKeepingHeads?.()],
+          ['visits', () => visits?.close()],
+          ['reports of browsers', () => cspReports.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],

@@ -8,6 +8,10 @@ import { ApiError } from './errors.ts'
 import type { SandboxLog } from './events.ts'
 import type { StoredResponse } from './idempotency.ts'
 import { newId } from './ids.ts'
+import { listEndpoints, retrieveAccount } from './account.ts'
+import { readFaults } from './faults.ts'
+import { listEvents, listSessions, retrieveEvent } from './lists.ts'
+import { confirmPage, createPaymentMethod, retrievePage } from './payment-pages.ts'
 import { retrievePaymentIntent } from './payments.ts'
 import { createRefund } from './refunds.ts'
 import { createSession, expireSession, retrieveSession } from './sessions.ts'
@@ -20,6 +24,10 @@ export function createApi(context: SandboxContext, secretKey: string, log: Sandb
     c.header('request-id', newId('req'))
     c.header('cache-control', 'no-store')
     authenticate(c.req.header('authorization'), secretKey)
+    const { api: fault } = await readFaults(context.db)
+    if (fault && c.req.path.includes(fault.path ?? '')) {
+      throw new ApiError(fault.message ?? 'It fails on purpose.', { status: fault.status })
+    }
     await next()
   })
 
@@ -36,7 +44,15 @@ export function createApi(context: SandboxContext, secretKey: string, log: Sandb
       c.json(await answer(c.req.param('id') ?? '', new URL(c.req.url).search.slice(1))),
     )
 
+  get('/account', () => retrieveAccount(context))
+  get('/webhook_endpoints', (_id, query) => listEndpoints(context, query))
+  get('/events', (_id, query) => listEvents(context, query))
+  get('/events/:id', (id) => retrieveEvent(context, id))
+  get('/payment_pages/:id', (id) => retrievePage(context, id))
+  post('/payment_pages/:id/confirm', (call, id) => confirmPage(context, id, call))
+  post('/payment_methods', (call) => createPaymentMethod(context, call))
   post('/coupons', (call) => createCoupon(context, call))
+  get('/checkout/sessions', (_id, query) => listSessions(context, query))
   post('/checkout/sessions', (call) => createSession(context, call))
   get('/checkout/sessions/:id', (id, query) => retrieveSession(context, id, query))
   post('/checkout/sessions/:id/expire', (call, id) => expireSession(context, id, call))

@@ -7,6 +7,8 @@ export interface SandboxContext {
   /** The store's public base URL, without a slash at the end. */
   origin: string
   storeName: string
+  /** Where events go to, as an endpoint of the account says it. */
+  webhookUrl: string
   now: () => Date
 }
 

@@ -32,13 +32,13 @@ export type Sandbox = ReturnType<typeof createSandbox>
  * live key: the sandbox would answer real customers as if they had paid.
  */
 export function createSandbox(options: SandboxOptions) {
-  const { db, log, secretKey, storeName, now = () => new Date() } = options
+  const { db, log, secretKey, storeName, webhookUrl, now = () => new Date() } = options
   if (secretKey === '' || /^(sk|rk)_live_/.test(secretKey)) {
     throw new Error('The payment sandbox needs a secret key, and refuses to run with a live one.')
   }
   const events = createEventQueue({ ...options, now })
   const origin = options.origin.replace(/\/+$/, '')
-  const context: SandboxContext = { db, events, origin, storeName, now }
+  const context: SandboxContext = { db, events, origin, storeName, webhookUrl, now }
 
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))

@@ -70,6 +70,12 @@ create table if not exists sandbox.idempotency_keys (
 );
 create index if not exists idempotency_keys_created_at on sandbox.idempotency_keys (created_at);
 
+create table if not exists sandbox.faults (
+  name text primary key check (name in ('account', 'endpoints', 'api', 'webhooks')),
+  value jsonb not null
+);
+comment on table sandbox.faults is 'What goes wrong on purpose, for tests; see faults.ts.';
+
 revoke all on schema sandbox from public;
 revoke all on all tables in schema sandbox from public;
 do $$

@@ -8,12 +8,14 @@
  */
 export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/account-mails.ts'
-export type { ProjectKeys } from './keys.ts'
+export type { OldKeys, ProjectKeys } from './keys.ts'
+export { createRenewal, type RenewCredentials } from './renew-credentials.ts'
 export { createAnonymousCheck, createKeyCheck, isSignedUpload } from './known-key.ts'
 export { createAdminFinder } from './auth/tokens.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
 export { answerOwnRequests, captureConsole } from './patches.ts'
 export { onBehalfOf } from './database/caller.ts'
+export { readAtMost } from './read-at-most.ts'
 
 // The database, by SQL: what hosted projects offer as their connection string.
 export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'

@@ -17,7 +17,7 @@ export const isSignedUpload = ({ url }: Request) =>
 export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
   const known = new Set([keys.publishableKey, keys.secretKey])
   const secret = new TextEncoder().encode(keys.jwtSecret)
-  const signer = createAddressSigner(keys.jwtSecret)
+  const signer = createAddressSigner(keys)
   const hasSignature = async (request: Request) => {
     if (!isSignedUpload(request)) return false
     try {

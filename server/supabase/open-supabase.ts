@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { clearUnfinished } from '../process/write-durably.ts'
 import { openAuthGate, type GateOptions } from './auth/auth-gate.ts'
+import { sealAgain } from './auth/second-factor/seal-again.ts'
 import { requireGoodToken, requireGoodTokenForAuth } from './auth/tokens.ts'
 import type { Database, OpenedDatabase } from './database/database.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
@@ -87,6 +88,7 @@ export async function openSupabase(
     await grantSystemSchemas(database)
     const names = await migrate(database)
     await connection.clearSchemaCache()
+    await sealAgain(database, keys)
     await options.prepare({ database, fetch })
     return names
   })

@@ -207,6 +207,39 @@ $$;
 comment on function public.get_message is
   'A message with what followed it, and the one that has waited longest besides: {message, replies, next_id}; null for an unknown id.';
 
+-- What a message is about, in the words that its writer chose -----------------------------------------
+
+create function private.contact_topic(p_subject text) returns text
+language sql immutable set search_path = ''
+return case p_subject
+  when 'project-inquiry' then 'A new project'
+  when 'service-question' then 'A question about a service'
+  when 'partnership' then 'Working together'
+  when 'support' then 'Help with an order'
+  when 'other' then 'Something else'
+end;
+comment on function private.contact_topic is 'The words of the contact form for a subject (CONTACT_SUBJECTS of the app).';
+
+create or replace function private.mail_contact_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.contact_threads where message_id = new.id and is_spam) then
+    return null;
+  end if;
+  perform private.queue_email(
+    'contact_message', private.setting('contact_email'), 'contact_message:' || new.id, null, jsonb_build_object(
+      'name', new.name, 'email', new.email, 'topic', private.contact_topic(new.subject), 'message', new.message,
+      'company', coalesce(nullif(regexp_replace(new.company, '\s+', ' ', 'g'), ''), '–')
+    )
+  );
+  return null;
+end
+$$;
+comment on function private.mail_contact_message is 'Trigger: the owner hears of a message, unless it was put aside as spam.';
+-- Triggers fire in the order of their names, and this one asks what "open_thread" found.
+alter trigger contact_messages_mail on public.contact_messages rename to contact_messages_tell_owner;
+
 -- Answering -----------------------------------------------------------------------------------------
 
 alter table public.outbox_emails add column reply_token text;
@@ -263,7 +296,7 @@ begin
   select * into written from public.contact_messages where id = p_id;
   perform private.refuse(409, 'writer_is_gone') where written.email = 'deleted@account.invalid';
   perform private.queue_email('contact_reply', written.email, 'contact_reply:' || p_key, null, jsonb_build_object(
-    'name', written.name, 'topic', replace(written.subject, '-', ' '), 'answer', btrim(p_body), 'message', written.message
+    'name', written.name, 'topic', private.contact_topic(written.subject), 'answer', btrim(p_body), 'message', written.message
   ));
   update public.outbox_emails set reply_token = thread.token
   where dedupe_key = 'contact_reply:' || p_key returning id into mailed;

@@ -32,13 +32,13 @@ as $$
       from placed join public.order_messages said on said.order_id = placed.id
       where not said.is_private and said.created_at < p_before order by 1 desc limit p_limit
     ) union all (
-      select message.created_at, 'message', message.id::text, replace(message.subject, '-', ' '), left(message.message, 500),
+      select message.created_at, 'message', message.id::text, private.contact_topic(message.subject), left(message.message, 500),
         case when thread.is_spam then 'spam' else thread.status end, null, message.id
       from member join public.contact_messages message on lower(message.email) = member.email
       join public.contact_threads thread on thread.message_id = message.id
       where message.created_at < p_before order by 1 desc limit p_limit
     ) union all (
-      select reply.created_at, 'reply_' || reply.kind, reply.id::text, replace(message.subject, '-', ' '),
+      select reply.created_at, 'reply_' || reply.kind, reply.id::text, private.contact_topic(message.subject),
         left(reply.body, 500), null, null, message.id
       from member join public.contact_messages message on lower(message.email) = member.email
       join public.contact_replies reply on reply.message_id = message.id

@@ -101,7 +101,7 @@ begin
           when 'mails' then kind.list_path
           else '/admin/orders/' || need.order_id
         end as path,
-        coalesce(review.review_title, mail.subject, replace(message.subject, '-', ' '), listed.title) as title,
+        coalesce(review.review_title, mail.subject, private.contact_topic(message.subject), listed.title) as title,
         coalesce(review.reviewer_name, mail.to_email, message.name, listed.customer_email) as note
       from private.needs_owner need
       join private.kinds_of_need kind on kind.kind = need.kind

@@ -364,6 +364,22 @@ $$;
 create trigger review_decisions_read_notification after insert on public.review_decisions
   for each row execute function private.read_notification_of_review();
 
+create function private.read_notification_of_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.notification_reads (notification_id, user_id)
+  select told.id, auth.uid() from public.notifications told
+  where told.dedupe_key = 'contact_message:' || new.message_id
+    and exists (select 1 from public.profiles where id = auth.uid())
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger contact_threads_read_notification after update of status, is_spam on public.contact_threads
+  for each row when (new.status <> old.status or new.is_spam <> old.is_spam)
+  execute function private.read_notification_of_message();
+
 create function public.choose_notification(p_kind text, p_in_app boolean, p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -101,7 +101,7 @@ begin
           else '/admin/orders/' || need.order_id
         end as path,
         coalesce(
-          review.review_title, mail.subject, upper(left(message.subject, 1)) || replace(substr(message.subject, 2), '-', ' '),
+          review.review_title, mail.subject, private.contact_topic(message.subject),
           task.title, listed.title
         ) as title,
         coalesce(review.reviewer_name, mail.to_email, message.name, task.name, listed.customer_email) as note

@@ -229,6 +229,8 @@ from (
   from public.bulk_runs where private.is_demo_tagged('bulk_runs', id)
   union all
   select 'search_words', 'search_vocabulary', id::text, phrases[1], null from public.search_vocabulary where is_demo
+  union all
+  select distinct 'visits', 'visit_days', day::text, day::text, null::text from private.visit_days where is_demo
 ) listed
 left join private.demo_changes changed on changed.table_name = listed.table_name and changed.record_id = listed.id;
 comment on view private.demo_rows is
@@ -265,7 +267,7 @@ create function private.demo_kind_names() returns text[]
 language sql immutable set search_path = ''
 -- In the order in which they go: what hangs on others first.
 return array['reviews', 'testimonials', 'case_studies', 'orders', 'promo_codes', 'messages', 'questions', 'snippets', 'posts',
-  'recognition', 'search_words', 'services'];
+  'recognition', 'search_words', 'visits', 'services'];
 
 create function public.admin_demo_state() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -321,20 +323,25 @@ create function private.delete_demo_rows(p_table text, p_ids text[]) returns int
 language plpgsql set search_path = ''
 as $$
 declare
-  ids constant uuid[] := p_ids::uuid[];
   gone integer;
 begin
   case p_table
+    when 'visit_days' then
+      delete from private.visit_hours where is_demo;
+      delete from private.visit_days where is_demo;
+      -- Added up again from the days that are left.
+      delete from private.visit_months;
+      return cardinality(p_ids);
     when 'orders' then
-      delete from public.invoices where order_id = any (ids);
-      delete from public.refunds where order_id = any (ids);
+      delete from public.invoices where order_id = any (p_ids::uuid[]);
+      delete from public.refunds where order_id = any (p_ids::uuid[]);
     when 'contact_messages' then
       delete from public.notifications
       where dedupe_key = any (array(select 'contact_message:' || id from unnest(p_ids) id));
     else
       null;
   end case;
-  execute format('delete from public.%I where id = any ($1)', p_table) using ids;
+  execute format('delete from public.%I where id = any ($1)', p_table) using p_ids::uuid[];
   get diagnostics gone = row_count;
   return gone;
 end

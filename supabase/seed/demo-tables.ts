@@ -11,6 +11,7 @@ export const DEMO_KINDS = [
   'posts',
   'recognition',
   'search_words',
+  'visits',
   'services',
 ] as const
 

@@ -12,6 +12,7 @@ import { readBackOffice } from './read-back-office.ts'
 import { readContent } from './read-content.ts'
 import type { SeedDesk } from './read-desk.ts'
 import { readSeed, type Seed } from './read-seed.ts'
+import { visitRows } from './visit-rows.ts'
 
 /** True once `loadDemo` has run to its end, or the owner has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
@@ -30,6 +31,7 @@ export async function hasStore(admin: SupabaseClient): Promise<boolean> {
 export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> {
   const demo = await readDemo(now)
   await uploadFiles(admin, [...demo.files.values()].flat())
+  await loadVisits(admin, demo.visits)
   const hasEvents = await hasDemoEvents(admin, demo.placed)
   for (const table of DEMO_TABLES) {
     // They have no ids of ours, so a second time would write them twice.
@@ -98,6 +100,11 @@ export async function loadKinds(
     await onProgress(place + 1, tables.length)
   }
   if (kinds.includes('orders')) await noteAboutPeople(admin, demo.desk, now)
+  if (kinds.includes('visits')) {
+    await loadVisits(admin, demo.visits)
+    const days = new Set(demo.visits.days.map(({ day }) => day))
+    outcomes.set('visits', { kind: 'visits', rows: days.size, kept_in_all: 0, kept: [] })
+  }
   return [...outcomes.values()]
 }
 
@@ -125,7 +132,16 @@ async function readDemo(now: Date) {
     files: demoFiles(seed, content, folders.order_files),
     placed,
     desk: backOffice.desk,
+    visits: visitRows(seed, now),
   }
+}
+
+async function loadVisits(
+  admin: SupabaseClient,
+  { hours, days }: ReturnType<typeof visitRows>,
+): Promise<void> {
+  const { error } = await admin.rpc('load_demo_visits', { p_hours: hours, p_days: days })
+  if (error) throw new Error(`load_demo_visits: ${error.message}`)
 }
 
 function tablesOf(kinds: readonly DemoKind[]) {

@@ -84,6 +84,7 @@ const AS_IN_THE_SCENARIOS = [
   'restore_orders',
   'save_case_study',
   'save_content_draft',
+  'save_data_request',
   'save_legal_document',
   'save_person',
   'save_person_note',
@@ -129,6 +130,12 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
     return chosen((await rowsOf<{ id: string }>(unsent))[0]?.id)
   },
   restore_services: async () => chosen(await aService({ deleted_at: new Date().toISOString() })),
+  retry_failed_emails: async () => {
+    const { p_order_id: id } = await orderOfAda(cast)
+    const mails = shop.backOffice.from('outbox_emails')
+    await rowsOf(mails.update({ status: 'failed' }).eq('order_id', id).select('id'))
+    return {}
+  },
   set_audit_retention: async () => ({ p_days: 3650 }),
   set_people_stage: async () => ({ ...chosen(await aPerson(cast)), p_stage: 'offer' }),
   set_user_role: async () => ({

@@ -55,7 +55,7 @@ describe('the contact form', () => {
     expect(await mailsAbout(message.email)).toEqual([
       expect.objectContaining({
         to_email: owner,
-        subject: 'Contact form: Ada Buyer (support)',
+        subject: 'Contact form: Ada Buyer (Help with an order)',
         body_text: expect.stringContaining('Where is my order?'),
       }),
     ])

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,24 +29,25 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Asks `/healthz` all the while; answers the longest wait. */
-async function watchHealth(signal: AbortSignal): Promise<number> {
-  let longestMs = 0
-  while (!signal.aborted) {
-    const start = performance.now()
-    const { status } = await fetch(`${store.url}/healthz`)
-    if (status !== 200) throw new Error(`/healthz answered ${status}.`)
-    longestMs = Math.max(longestMs, performance.now() - start)
-    await wait(100)
-  }
-  return longestMs
-}
-
+/** Asks `/healthz` while the work goes on; answers the longest wait. */
 async function whileWatched(work: () => Promise<void>): Promise<number> {
-  const isDone = new AbortController()
-  const watching = watchHealth(isDone.signal)
-  await work().finally(() => isDone.abort())
-  return watching
+  const watcher = fork(new URL('support/watch-health.ts', import.meta.url), [store.url], {
+    execArgv: [],
+  })
+  const answered = once(watcher, 'message')
+  const isOver = new AbortController()
+  const watching = once(watcher, 'exit', { signal: isOver.signal })
+  try {
+    const early = await Promise.race([work(), watching])
+    if (early) throw new Error('The health of the store could not be watched.')
+    watcher.send('over')
+    const [longestMs] = await answered
+    return Number(longestMs)
+  } finally {
+    watching.catch(() => undefined)
+    isOver.abort()
+    watcher.kill()
+  }
 }
 
 async function expectGoodAnswer(): Promise<void> {

@@ -188,6 +188,8 @@ describe('spam', () => {
       true,
     )
     expect((await counts()).new).toBe(before.new)
+    const mails = shop.backOffice.from('outbox_emails').select('id')
+    expect(await rowsOf(mails.eq('dedupe_key', `contact_message:${id}`))).toEqual([])
   })
 
   it('is no message with a link, and none of someone who has paid', async () => {

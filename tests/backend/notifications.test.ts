@@ -147,6 +147,24 @@ describe('the inbox', () => {
     expect(await unread(told.admin)).toEqual([true, true])
   })
 
+  it('knows a message as read for who answered it', async () => {
+    const message = {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'support',
+      message: 'Hi there',
+    }
+    const [written] = await rowsOf<{ id: string }>(
+      told.shop.backOffice.from('contact_messages').insert(message).select('id'),
+    )
+    expect(await told.inbox()).toMatchObject([
+      { title: 'Contact form: Ada (Help with an order)', is_unread: true },
+    ])
+    const answer = { p_id: written?.id, p_body: 'Hello Ada', p_key: crypto.randomUUID() }
+    await must(told.admin.client, 'answer_message', answer)
+    expect(await told.inbox()).toMatchObject([{ is_unread: false }])
+  })
+
   it('forgets what is older than 90 days', async () => {
     await told.tell('owner_order', 'old:1')
     await told.shop.database.query(

@@ -271,10 +271,14 @@ describe('an invitation', () => {
     const asked = await client.auth.resend({ type: 'signup', email })
     expect(asked).toEqual(await client.auth.resend({ type: 'signup', email: `unknown-${email}` }))
     expect((await client.auth.signUp({ email, password: PASSWORD })).error).toBeNull()
-    const mails = await queryStore('select kind from public.outbox_emails where to_email = $1', [
-      email,
-    ])
+    const mails = await queryStore(
+      'select body_text from public.outbox_emails where to_email = $1',
+      [email],
+    )
     expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      body_text: expect.stringMatching(/invites you to Oneday as an admin\./),
+    })
     const followed = { type: 'invite', token_hash: await linkTo(email) } as const
     expect((await client.auth.verifyOtp(followed)).error).toBeNull()
     expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()

@@ -149,8 +149,29 @@ test('people are moved from stage to stage, and two who are one are merged', asy
     await page.locator('[data-row]').getByRole('link').first().click()
     await page.getByRole('button', { name: 'Undo merge' }).click()
     await admin.expectToast('Merge undone.')
+    await expect(page.getByRole('button', { name: 'Undo merge' })).toBeHidden()
+  })
+
+  await test.step('and so is one that nothing suggests, by the address', async () => {
+    const other = page.getByRole('form', { name: 'Another address of theirs' })
+    await other.getByLabel('Email').fill(`no-${word}@gmail.com`)
+    await other.getByRole('button', { name: 'Merge...' }).click()
+    await expect(other).toContainText('There is no person with this address.')
+    const shown = page.url()
     await admin.open(`/admin/crm?q=${word}`, 'People')
     await expect(page.locator('[data-row]')).toHaveCount(2)
+    await page.goto(shown)
+    for (const email of emails) {
+      await other.getByLabel('Email').fill(email)
+      await other.getByRole('button', { name: 'Merge...' }).click()
+      const question = page.getByRole('alertdialog')
+      const self = other.getByText('This is the person you are looking at.')
+      await expect(question.or(self)).toBeVisible()
+      if (await self.isVisible()) continue
+      await question.getByRole('button', { name: 'Merge' }).click()
+      await admin.expectToast('Merged into this person.')
+      await expect(page.getByRole('button', { name: 'Undo merge' })).toBeVisible()
+    }
   })
   await database.from('contact_messages').delete().in('email', emails)
 })

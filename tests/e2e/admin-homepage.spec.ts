@@ -33,7 +33,7 @@ test('the owner adds a question beside the real page, publishes it, and takes it
   await expectAccessible(page, 'the editor of a part')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect.poll(visitor, { timeout: 1000 }).toContain(question)
+  await expect.poll(visitor).toContain(question)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(visitor).not.toContain(question)
 

@@ -78,6 +78,10 @@ test('what happened is read, marked, and found', async ({ admin, page, database 
   await expect(unread).toHaveCount(0)
   await page.getByLabel('Read', { exact: true }).selectOption('Unread')
   await expect(rows).toHaveCount(0)
+  await database.from('notifications').insert(notification(`${title}, at last`))
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(rows).toHaveCount(0)
   await database.from('notifications').delete().like('title', `${title}%`)
 })
 

@@ -16,13 +16,6 @@ const GROUPS = {
   System: ['Users', 'Notifications', 'Security', 'Audit', 'Stripe readiness', 'Seed tools'],
 }
 
-const LATER = [
-  ['stripe-readiness', 'Stripe readiness'],
-  ['analytics', 'Analytics'],
-  ['search', 'Search'],
-  ['security', 'Security'],
-] as const
-
 const SHELL = '**/rest/v1/rpc/admin_shell*'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
@@ -103,19 +96,6 @@ test('the frame of the back office', async ({ admin, problems }) => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Admin', 'Catalogue', 'Services'])
     await page.goBack()
     await expect(heading(page)).toHaveText('Dashboard')
-  })
-
-  await test.step('pages that are not built yet say what will be there', async () => {
-    for (const [path, label] of LATER) {
-      await link(sidebar(page), label).click()
-      await expect(page).toHaveURL(new RegExp(`/admin/${path}$`))
-      await expect(heading(page)).toHaveText(label)
-      await expect(page.getByRole('main').getByText('soon', { exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
-      await expect(page).toHaveTitle(`${label} | Oneday admin`)
-    }
-    const soon = sidebar(page).getByText('soon', { exact: true })
-    await expect(soon).toHaveCount(LATER.filter(([path]) => !path.includes('/')).length)
   })
 
   await test.step('the bell counts what is waiting, and leads there', async () => {

@@ -19,7 +19,8 @@ export default defineConfig({
   globalSetup: './fixtures/start-store.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than a small machine has cores: tests wait for the store, for toasts and for time.
+  workers: 3,
   // Journeys of several steps: a fifth of it is what they take on a machine that does nothing else.
   timeout: 120_000,
   // What must happen within a time says so itself; everything else may take what a busy machine needs.
@@ -36,10 +37,13 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Painting what moves is a tenth of a run: tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be clicked by then never can be, and a test that waits on holds a worker for minutes.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      args: BROWSER_FLAGS,
+      // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.
+      args: [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev'],
     },
   },
 })

@@ -154,8 +154,12 @@ test('the home page needs at most 140 KB of script, and no supabase-js', async (
   expect(first.length).toBeGreaterThan(3)
   expect(first.filter(({ encoding }) => encoding !== 'br')).toEqual([])
   expect(first.filter(({ isBackend }) => isBackend)).toEqual([])
-  const bytes = first.reduce((sum, script) => sum + script.bytes, 0)
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  const bytesOf = (some: typeof first) => some.reduce((sum, script) => sum + script.bytes, 0)
+  // What comes once the page is there may come before this test looks.
+  const isCounter = ({ url }: { url: string }) => url.includes('/after-load-')
+  expect(bytesOf(first.filter((script) => !isCounter(script)))).toBeLessThanOrEqual(
+    MOST_SCRIPT_BYTES,
+  )
 
   // It comes when it is first needed, which also shows that it would have been noticed.
   const listed = page.waitForResponse(/\/rest\/v1\/service_cards/)
@@ -166,6 +170,7 @@ test('the home page needs at most 140 KB of script, and no supabase-js', async (
   await listed
   const later = await Promise.all(scripts)
   expect(later.some(({ isBackend }) => isBackend)).toBe(true)
+  expect(bytesOf(later.filter(isCounter))).toBeLessThanOrEqual(2000)
 })
 
 test('every public page is interactive after at most 140 KB of script', async ({ baseURL }) => {

@@ -45,6 +45,8 @@ export async function killUnderPurchases(
   const placed = new Set<string>()
   const paid = new Set<string>()
   const backMs: SoakResult['backMs'] = { store: [], database: [], both: [] }
+  // On a slow machine every kill may come before the first payment.
+  await buyOnce(store, service, placed, paid)
 
   for (const [victim, count] of Object.entries(kills) as [Victim, number][]) {
     for (let round = 1; round <= count; round += 1) {
@@ -83,18 +85,26 @@ async function buyUntil(
   placed: Set<string>,
   paid: Set<string>,
 ): Promise<void> {
-  const shop = openShop(store)
   while (!signal.aborted) {
     try {
-      const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
-      placed.add(sessionId)
-      const { status } = await payInSandbox(url)
-      if (status === 303) paid.add(sessionId)
+      await buyOnce(store, service, placed, paid)
     } catch {
       // Nothing was acknowledged, so nothing is owed.
       await wait(50)
     }
   }
+}
+
+async function buyOnce(
+  store: StoreProcess,
+  service: StockedService,
+  placed: Set<string>,
+  paid: Set<string>,
+): Promise<void> {
+  const { url, sessionId } = await placeOrder(openShop(store), { lines: [cartLine(service)] })
+  placed.add(sessionId)
+  const { status } = await payInSandbox(url)
+  if (status === 303) paid.add(sessionId)
 }
 
 async function buyAgain(

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { askProcedure } from '#app/backend/ask-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 
-import { dashboardAnswer, troublesAnswer } from './schema.ts'
+import { dashboardAnswer, healthAnswer, troublesAnswer } from './schema.ts'
 
 /** What the owner sees first: fresh with each visit, for it is where they look for what to do next. */
 export const dashboardQuery = () =>
@@ -25,3 +26,23 @@ export const dashboardQuery = () =>
     },
     staleTime: 0,
   })
+
+const HEALTH_EVERY_MS = 60_000
+
+/** How webhooks and emails are; they fail without a word, so it is asked every minute. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard', 'health'],
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      const answer = unwrapRows(await backend.rpc('admin_delivery_health'))
+      return parseAnswer('admin_delivery_health', healthAnswer, answer)
+    },
+    staleTime: 0,
+    refetchInterval: HEALTH_EVERY_MS,
+  })
+
+/** Puts what could not be sent back in the queue; answers how many emails that were. */
+export async function retryFailedEmails(): Promise<number> {
+  return (await askProcedure('retry_failed_emails', {})) ?? 0
+}

@@ -63,6 +63,23 @@ export const troublesAnswer = z.array(
   }),
 )
 
+/** What `admin_delivery_health` answers: webhooks and emails in figures. */
+export const healthAnswer = z.object({
+  webhooks: z.object({
+    last_at: nullableText,
+    received_24h: z.number(),
+    failed_24h: z.number(),
+  }),
+  mails: z.object({
+    waiting: z.number(),
+    waiting_since: nullableText,
+    failed: z.number(),
+    failed_since: nullableText,
+  }),
+})
+
+export type Health = z.output<typeof healthAnswer>
+
 export type DashboardAnswer = z.output<typeof dashboardAnswer>
 export type Activity = DashboardAnswer['recent'][number]
 export type OrderToActOn = DashboardAnswer['to_act_on'][number]

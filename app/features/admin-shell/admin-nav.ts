@@ -34,8 +34,6 @@ export interface NavItem {
   icon: LucideIcon
   /** Pressed after "g". */
   key?: string
-  /** What will be there; the page itself is not built yet. */
-  soon?: string
   /** Other words people look for it by. */
   keywords?: string
 }
@@ -49,7 +47,7 @@ const page = (
   path: string,
   label: string,
   icon: LucideIcon,
-  more: Pick<NavItem, 'key' | 'keywords' | 'soon'>,
+  more: Pick<NavItem, 'key' | 'keywords'>,
 ): NavItem => ({ to: `/admin/${path}`, label, icon, ...more })
 
 export const DASHBOARD: NavItem = { to: '/admin', label: 'Dashboard', icon: Gauge, key: 'd' }
@@ -117,12 +115,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     items: [
       page('analytics', 'Analytics', ChartNoAxesCombined, {
         key: 'a',
-        keywords: 'revenue funnel reports',
-        soon: 'Revenue, orders, conversion, top services, sources, and on-time delivery, for any dates and compared with the period before. Counted by the store itself, without cookies.',
+        keywords: 'revenue funnel reports visits traffic sources campaigns conversion',
       }),
       page('search', 'Search', SearchCheck, {
-        keywords: 'queries synonyms',
-        soon: 'What visitors search for, which searches find nothing, and what visitors click. You will edit synonyms here, and try any query to see the reason for each result.',
+        keywords: 'queries synonyms clicks',
       }),
     ],
   },
@@ -138,14 +134,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('security', 'Security', ShieldCheck, {
         keywords: 'sessions sign-ins gdpr',
-        soon: "Sign-ins and failed attempts, open sessions, which tables are protected, how old the keys are, and customers' requests to export or erase their data.",
       }),
       page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',
       }),
       page('stripe-readiness', 'Stripe readiness', CreditCard, {
         keywords: 'payments live test webhook',
-        soon: 'Whether payments can go live: each check with its evidence, from the keys to the last webhook, and a test payment with one click.',
       }),
       page('seed-tools', 'Seed tools', FlaskConical, {
         keywords: 'demo data samples',
@@ -172,6 +166,9 @@ export const MORE_PAGES: readonly NavItem[] = [
     keywords: 'prices category badges status delivery seo',
   }),
   page('bulk/import', 'Import services', ListChecks, { keywords: 'csv excel xlsx spreadsheet' }),
+  page('search/vocabulary', 'Search vocabulary', BookOpenText, { keywords: 'synonyms words' }),
+  page('search/try', 'Try a search', SearchCheck, { keywords: 'ranking score why results' }),
+  page('search/promoted', 'Promoted services', SearchCheck, { keywords: 'search pinned first' }),
   page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
 ]
 

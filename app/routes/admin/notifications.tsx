@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { shellQuery } from '#app/features/admin-shell/queries.ts'
+import { MarkAllRead } from '#app/features/notifications/admin/mark-all-read.tsx'
 import { NeedsList } from '#app/features/notifications/admin/needs-list.tsx'
 import { SETTINGS_PATH, notifications } from '#app/features/notifications/admin/resource.tsx'
 import { ResourceList } from '#app/resource/resource-list.tsx'
@@ -21,7 +22,10 @@ export default function NotificationsPage() {
       }
     >
       <NeedsList kinds={shell?.alerts ?? null} />
-      <h2 className="mt-2 text-lg">What happened</h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">What happened</h2>
+        <MarkAllRead />
+      </div>
       <ResourceList of={notifications} />
     </AdminPage>
   )

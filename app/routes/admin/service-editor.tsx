@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 
 import { BasicsFields } from '#app/features/services/admin/editor/basics-fields.tsx'
 import { EditorActions } from '#app/features/services/admin/editor/editor-actions.tsx'
@@ -12,6 +12,7 @@ import { VersionHistory } from '#app/features/services/admin/history/version-his
 import type { Service } from '#app/features/services/admin/queries.ts'
 import { ServiceStatusChip } from '#app/features/services/admin/service-looks.tsx'
 import { SlideManager } from '#app/features/services/admin/slides/slide-manager.tsx'
+import { draftOfSearch } from '#app/features/services/admin/editor/draft-of-search.ts'
 import { useAltDrafts } from '#app/features/services/admin/slides/use-slides.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
@@ -48,8 +49,10 @@ interface EditorProps {
 function Editor({ stored, onReload }: EditorProps) {
   const navigate = useNavigate()
   const altDrafts = useAltDrafts(stored?.id ?? null)
+  const [params] = useSearchParams()
   const { form, tab, noteSlideChange, discard } = useServiceForm({
     stored,
+    draft: draftOfSearch(params.get('search')),
     others: altDrafts,
     onCreated: (id) => void navigate(`/admin/services/${id}`, { replace: true }),
   })

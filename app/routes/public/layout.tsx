@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
@@ -46,7 +46,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
       <StoreJsonLd />
       {isPreview && <ContentPreview />}
       <Outlet />
-      {!isPreview && <OnceStayed />}
+      {!isPreview && <AfterLoad />}
     </StoreFrame>
   )
 }
@@ -70,28 +70,11 @@ const ContentPreview = lateExtra(
   async () => (await import('./content-preview.tsx')).ContentPreview,
 )
 
-const ExitOffer = lateExtra(
-  'The exit modal',
-  async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
+/** None of it is worth a wait: its script comes once the page has had its own. */
+const LATER_MS = 1000
+
+const AfterLoad = lateExtra(
+  'What comes after the page',
+  async () => (await import('./after-load.tsx')).AfterLoad,
+  LATER_MS,
 )
-
-/** Those who leave before need neither what keeps the page live nor what asks them to stay. */
-const STAY_MS = 8000
-
-const LiveStore = lateExtra('Live data', async () => (await import('./live-store.ts')).LiveStore)
-
-function OnceStayed() {
-  const { exitModal } = useSite()
-  const [hasStayed, setStayed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setStayed(true), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!hasStayed) return null
-  return (
-    <>
-      <LiveStore />
-      <ExitOffer stored={exitModal} />
-    </>
-  )
-}

@@ -9,6 +9,7 @@ export type Area =
   | 'realtime'
   | 'payments'
   | 'sandbox'
+  | 'reports'
 
 /** What a request is for. Everything that depends on its path is decided from this, and nothing else. */
 export interface Target {
@@ -103,6 +104,7 @@ function areaOf([first = '', second = '']: readonly string[]): Area {
   if (HEALTH.has(first) && second === '') return 'health'
   if (first === 'v1') return 'payments'
   if (first === 'sandbox') return 'sandbox'
+  if (first === 'csp-reports' && second === '') return 'reports'
   return PROJECT_AREAS.has(first) && second === 'v1' ? (first as Area) : 'page'
 }
 

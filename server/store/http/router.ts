@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { withLinkedPromoOf, withoutLinkedPromo } from '#domain/linked-promo.ts'
@@ -10,7 +9,9 @@ import { onBehalfOf } from '../../supabase/index.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
+import type { CountVisit } from '../visits/index.ts'
 import type { Admission } from './admission.ts'
+import { letAnyOriginAsk } from './any-origin.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
 import { remoteAddress, remoteNetwork } from './remote-address.ts'
@@ -43,14 +44,19 @@ export interface Parts {
   backend: BackendParts | null
   /** Pictures and files of a backend elsewhere, under this origin. */
   publicFiles: { images: Handler; files: Handler } | null
+  /** Null where another process counts visits. */
+  countVisit: CountVisit | null
   /** Null where another process serves the pages. */
   site: Site | null
   siteUrl: string
   /** Figures for who watches the process; null where no token is set. */
   metrics: Handler | null
+  /** What a browser reports of a page, from a network. */
+  takeReport: (request: Request, network: string) => Promise<Response>
   admission: Admission
   database: DatabaseWatch
   securityHeaders: Record<string, string>
+  renewCredentials: MiddlewareHandler
   trustProxy: boolean
   log: Logger
 }
@@ -71,11 +77,19 @@ export function createRouter(parts: Parts): Router {
 
   const { metrics } = parts
   if (metrics) router.get('/metrics', (c) => metrics(c.req.raw))
+  // Before the log, which a flood would fill, and without a turn at the database.
+  router.post('/csp-reports', (c) =>
+    parts.takeReport(c.req.raw, networkOfVisitor(c, parts.trustProxy)),
+  )
 
   router.use(requestId(), logRequests(parts.log))
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
   const admit = admitOver(parts)
+  // Before the turns: it asks the database for nothing.
+  if (parts.countVisit)
+    router.post('/functions/v1/count-visit', countVisitBy(parts.countVisit, parts))
+  router.use(parts.renewCredentials)
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
   router.use('/storage/v1/*', letAnyOriginAsk, admit)
@@ -224,6 +238,11 @@ const admitOver = ({ admission, trustProxy }: Parts) =>
     }
   })
 
+const countVisitBy =
+  (count: CountVisit, { trustProxy }: Parts) =>
+  (c: Context<Environment>) =>
+    count(c.req.raw, { target: c.var.target, address: networkOfVisitor(c, trustProxy) })
+
 function networkOfVisitor(c: Context<Environment>, trustProxy: boolean): string {
   return remoteNetwork(c.env.incoming, trustProxy)
 }
@@ -260,27 +279,3 @@ const logRequests = (log: Logger) =>
       'request',
     )
   })
-
-const shareWithAnyOrigin = cors({
-  origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  exposeHeaders: [
-    'content-range',
-    'content-location',
-    'preference-applied',
-    'x-sb-error-code',
-    'x-supabase-api-version',
-    'x-request-id',
-  ],
-  maxAge: 86_400,
-})
-
-/**
- * The pages may be on another origin, as they do with a hosted project. Nothing in the backend goes
- * by cookies, so any origin may ask. Functions answer for themselves, as they do when hosted.
- */
-const letAnyOriginAsk: MiddlewareHandler = async (c, next) => {
-  const isPreflight = c.req.header('access-control-request-method') !== undefined
-  // Any other OPTIONS is a question to the API itself.
-  return c.req.method === 'OPTIONS' && !isPreflight ? next() : shareWithAnyOrigin(c, next)
-}

@@ -41,6 +41,7 @@ export const JOBS: readonly Job[] = [
   call('tell-of-overdue-orders', MINUTE),
   call('tell-of-due-tasks', MINUTE),
   call('send-digest', MINUTE),
+  call('tell-of-data-requests', HOUR),
   call('remind-missing-briefs', HOUR),
   untilDone('complete-silent-orders', HOUR),
   untilDone('purge-deleted-services', HOUR),
@@ -53,6 +54,17 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-bulk-rows', DAY),
   untilDone('tie-audit-entries', 5),
   untilDone('forget-old-audit', DAY),
+  untilDone('forget-webhook-deliveries', DAY),
+  untilDone('count-searches', MINUTE),
+  {
+    name: 'rank-searches',
+    everySeconds: MINUTE,
+    run: ({ callFunction }) => callFunction('rank-searches').then(() => null),
+  },
+  untilDone('forget-old-searches', DAY),
+  call('tell-of-search-promotions', MINUTE),
+  untilDone('roll-up-visits', MINUTE),
+  untilDone('forget-security-records', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

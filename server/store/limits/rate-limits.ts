@@ -30,6 +30,13 @@ const LIMITS: readonly Limit[] = [
   { names: functions('delete-account'), points: 10, duration: 60 },
   // Each sends a mail.
   { names: functions('invite-user', 'send-reset-link'), points: 60, duration: 600 },
+  // Each asks the payment provider a dozen times.
+  {
+    names: functions('check-readiness', 'reconcile-payment', 'replay-webhook', 'test-payment'),
+    points: 10,
+    duration: 60,
+    adminPoints: 30,
+  },
   { names: functions('create-case-study-zip'), points: 30, duration: 60 },
   // Admins read the messages under the same path.
   { names: ['rest/contact_messages'], method: 'POST', points: 5, duration: 600 },
@@ -46,6 +53,8 @@ const LIMITS: readonly Limit[] = [
   { names: functions('search-suggest'), points: 120, duration: 60 },
   // Admins read the searches under the same path.
   { names: ['rest/search_events'], method: 'POST', points: 300, duration: 60 },
+  // Each page that is opened; an office shares an address.
+  { names: functions('count-visit'), points: 600, duration: 60, isCountedAlone: true },
   // Once or twice a visit; an office shares an address.
   { names: ['rest/rpc/count_exit_modal'], points: 60, duration: 60 },
   // Browsers do this on their own, several in one office behind one address.

@@ -5,6 +5,8 @@ interface PolicyExtras {
   liveFrom?: readonly string[]
   /** This site's own pages may show it in a frame. */
   isFramed?: boolean
+  /** Browsers report what they refuse, to `REPORTING_HEADERS`. */
+  isReported?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ interface PolicyExtras {
 export function contentSecurityPolicy(
   hashes: readonly string[],
   connectTo: readonly string[],
-  { liveFrom = [], isFramed = false }: PolicyExtras = {},
+  { liveFrom = [], isFramed = false, isReported = false }: PolicyExtras = {},
 ): string {
   return [
     `default-src 'self'`,
@@ -30,8 +32,13 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,
+    // Firefox and Safari know the first, others the second.
+    ...(isReported ? ['report-uri /csp-reports', 'report-to csp'] : []),
   ].join('; ')
 }
+
+/** Where `report-to` of a policy leads. */
+export const REPORTING_HEADERS = { 'reporting-endpoints': 'csp="/csp-reports"' }
 
 /** Browsers never run these, so a policy has nothing to allow. */
 const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i

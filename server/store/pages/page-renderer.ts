@@ -11,8 +11,12 @@ import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
 import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
-import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.ts'
 import { sayRequest } from './say-request.ts'
+import {
+  contentSecurityPolicy,
+  readOwnScripts,
+  REPORTING_HEADERS,
+} from './content-security-policy.ts'
 
 /** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {
@@ -33,6 +37,8 @@ interface RendererOptions {
   fetchBackend: typeof fetch
   database: DatabaseWatch
   headers: Record<string, string>
+  /** This process collects what browsers refuse on the pages. */
+  isReported: boolean
 }
 
 /** Renders pages on the server with React Router. */
@@ -50,6 +56,7 @@ export function createPageRenderer(
     }),
     publicConfig: options.publicConfig,
   }
+  const { isReported } = options
   const { supabaseUrl } = options.publicConfig
   const connectTo = supabaseUrl ? [supabaseUrl] : []
   const liveFrom = [
@@ -69,10 +76,12 @@ export function createPageRenderer(
     const response = await runs.run(run, () => handle(request, context))
     const isFramed = isContentPreview(request.url)
     const policyOf = (hashes: string[]) =>
-      contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed })
-    const extra = isFramed
-      ? { ...options.headers, 'x-frame-options': 'SAMEORIGIN' }
-      : options.headers
+      contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed, isReported })
+    const extra = {
+      ...options.headers,
+      ...(isFramed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+      ...(isReported ? REPORTING_HEADERS : {}),
+    }
     const requestId = response.status >= 500 ? request.headers.get('x-request-id') : null
     const page = await withHeaders(response, { nonce, policyOf, extra, requestId })
     if (page.status !== 500) return page

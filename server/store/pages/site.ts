@@ -41,6 +41,8 @@ export async function openSite(
       fetchBackend,
       database,
       headers,
+      // A backend elsewhere takes no reports.
+      isReported: supabaseUrl === null,
       publicConfig: {
         supabaseUrl: supabaseUrl ?? '',
         publishableKey,

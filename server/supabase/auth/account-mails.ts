@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import type { Queryable } from '../database/database.ts'
 import { authRefusal } from './auth-call.ts'
 
@@ -33,17 +34,23 @@ export interface AuthMailbox {
   confirmEmails: boolean
 }
 
-/** Sends a mail that the backend itself does not send, or not again. */
+/**
+ * Sends a mail that the backend itself does not send, or not again.
+ *
+ * @param invitation who invites to what, in a sentence
+ */
 export async function mailLink(
   { mail, siteUrl }: AuthMailbox,
   kind: 'confirmation' | 'invite' | 'magic_link',
   to: string,
   tokenHash: string,
+  invitation = 'I created an account for this address.',
 ): Promise<void> {
   const { subject, content_path } = AUTH_TEMPLATES[kind]
   const html = (await readFile(content_path, 'utf8'))
     .replaceAll('{{ .SiteURL }}', siteUrl)
     .replaceAll('{{ .TokenHash }}', tokenHash)
+    .replaceAll('{{ .Data.invitation }}', () => escapeMarkup(invitation))
   await mail.send({ to, subject, html })
 }
 

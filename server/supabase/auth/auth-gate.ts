@@ -17,6 +17,7 @@ import {
   type AuthCall,
 } from './auth-call.ts'
 import { guardUserChange } from './change-password.ts'
+import { notingFailures, notingWrongCodes } from './failed-sign-ins.ts'
 import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
 import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.ts'
 import { withAssurance, withFactors, type Method } from './second-factor/assurance.ts'
@@ -52,7 +53,7 @@ export function openAuthGate(
   const throttle = createSignInThrottle(options)
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
-    'token:password': (call) => signIn(database, throttle, call),
+    'token:password': notingFailures(database, (call) => signIn(database, throttle, call)),
     'token:refresh_token': (call) => refreshSession(database, options.refreshGraceSeconds, call),
     signup: (call) => quietly(signUp(options, call)),
     user: (call) =>
@@ -66,7 +67,7 @@ export function openAuthGate(
     resend: (call) => quietly(resend(options, call)),
   }
   const { jwtSecret, publishableKey } = options.keys
-  const answerFactor = openFactorApi({
+  const factorApi = openFactorApi({
     ...options,
     jwtSecret,
     readBearer,
@@ -74,6 +75,7 @@ export function openAuthGate(
     refresh: (refresh_token) =>
       backend(refreshRequest(options.projectUrl, publishableKey, refresh_token)),
   })
+  const answerFactor = notingWrongCodes({ database, readBearer }, factorApi)
 
   return (request, address) =>
     answerRequest(request, address).catch((error: unknown) => {

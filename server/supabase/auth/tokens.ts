@@ -36,7 +36,21 @@ export function createBearerReader(keys: ProjectKeys): ReadBearer {
   }
 }
 
-export function createTokenReader(jwtSecret: string): (token: string) => Promise<ReadToken> {
+/** `oldSecret` is the one before, whose tokens are good until they end. */
+export function createTokenReader(
+  jwtSecret: string,
+  oldSecret?: string,
+): (token: string) => Promise<ReadToken> {
+  const read = readerOf(jwtSecret)
+  if (oldSecret === undefined) return read
+  const readOld = readerOf(oldSecret)
+  return async (token) => {
+    const found = await read(token)
+    return found.kind === 'bad' && found.fault === 'signature' ? readOld(token) : found
+  }
+}
+
+function readerOf(jwtSecret: string): (token: string) => Promise<ReadToken> {
   const secret = new TextEncoder().encode(jwtSecret)
   const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
   return async (token) => {

@@ -26,14 +26,16 @@ export const VISITOR = identityOf('anon', { role: 'anon' }, Infinity)
 
 /** Checks keys and tokens as the rest of the backend does. */
 export function createIdentityCheck(keys: ProjectKeys, database: Queryable) {
-  const readToken = createTokenReader(keys.jwtSecret)
+  const readToken = createTokenReader(keys.jwtSecret, keys.oldKeys?.jwtSecret)
   const server = identityOf('service_role', { role: 'service_role' }, Infinity)
   return {
     hasEnded: ({ claims }: Identity) => hasSessionEnded(database, claims),
     /** Null for an unknown key. */
     ofKey(apikey: string | null): Identity | null {
-      if (apikey === keys.publishableKey) return VISITOR
-      return apikey === keys.secretKey ? server : null
+      if (apikey === null) return null
+      const { publishableKey, secretKey, oldKeys } = keys
+      if (apikey === publishableKey || apikey === oldKeys?.publishableKey) return VISITOR
+      return apikey === secretKey || apikey === oldKeys?.secretKey ? server : null
     },
     /** @throws RealtimeRefusal when the token is not good, or its session has ended */
     async ofToken(token: string): Promise<Identity> {

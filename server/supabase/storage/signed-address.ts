@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import type { ProjectKeys } from '../keys.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 /** What the bearer of a signed address may do with its one object. */
@@ -16,8 +17,12 @@ export type AddressSigner = ReturnType<typeof createAddressSigner>
  * Addresses are signed with a key of their own, derived from the one for sessions. Their tokens open one
  * object and name no role, so no other part of the backend accepts them.
  */
-export function createAddressSigner(jwtSecret: string) {
-  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'oneday storage addresses', 32))
+export function createAddressSigner({
+  jwtSecret,
+  oldKeys,
+}: Pick<ProjectKeys, 'jwtSecret' | 'oldKeys'>) {
+  const key = keyOf(jwtSecret)
+  const oldKey = oldKeys ? keyOf(oldKeys.jwtSecret) : null
   const sign = (claims: Record<string, unknown>, seconds: number) => {
     const now = Math.floor(Date.now() / 1_000)
     return new SignJWT(claims)
@@ -31,9 +36,14 @@ export function createAddressSigner(jwtSecret: string) {
     if (token === null)
       throw refuse('InvalidRequest', "querystring must have required property 'token'")
     const options = { algorithms: ['HS256'], audience: 'storage', requiredClaims: ['exp'] }
-    const { payload } = await jwtVerify(token, key, options).catch(() => {
-      throw refuse('InvalidJWT', 'This address is no longer valid.')
-    })
+    const { payload } = await jwtVerify(token, key, options)
+      .catch((error: unknown) => {
+        if (oldKey === null) throw error
+        return jwtVerify(token, oldKey, options)
+      })
+      .catch(() => {
+        throw refuse('InvalidJWT', 'This address is no longer valid.')
+      })
     if (payload['scope'] !== scope) {
       throw refuse('InvalidSignature', `Token is not scoped for ${scope}`)
     }
@@ -54,6 +64,9 @@ export function createAddressSigner(jwtSecret: string) {
     },
   }
 }
+
+const keyOf = (secret: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'oneday storage addresses', 32))
 
 function refuse(code: string, message: string): StorageRefusal {
   return new StorageRefusal(400, code, message)

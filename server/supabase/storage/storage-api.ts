@@ -29,7 +29,7 @@ export function createStorageApi(
   const parts = {
     database,
     files: new ObjectFiles(directory),
-    signer: createAddressSigner(keys.jwtSecret),
+    signer: createAddressSigner(keys),
     identify: createCallerCheck(keys),
   }
   router.get('/status', (c) => c.body(null, 200))

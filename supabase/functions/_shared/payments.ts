@@ -12,12 +12,15 @@ let client: Stripe | undefined
  */
 export function payments(): Stripe {
   client ??= new Stripe(requireEnv('STRIPE_SECRET_KEY'), {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(fetchOfNow),
     telemetry: false,
     ...sandboxAddress(readEnv('STRIPE_API_URL')),
   })
   return client
 }
+
+/** Stripe's client keeps the `fetch` that it is made with; a store that starts again in its process has another. */
+const fetchOfNow = (...given: Parameters<typeof fetch>) => fetch(...given)
 
 function sandboxAddress(url: string | undefined) {
   if (!url) return {}

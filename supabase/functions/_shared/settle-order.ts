@@ -31,7 +31,7 @@ interface LatePayment {
 /**
  * Marks the session's order as paid, if the provider says so and it is not yet. A payment that came
  * too late is paid back. The webhook and the success page both call it, in any order and any number
- * of times.
+ * of times; `adminId` is the admin who makes up for an event that never came.
  *
  * @throws Refusal `session_not_found`, `payment_incomplete`, `amount_mismatch` or `checkout_closed`
  */
@@ -39,12 +39,14 @@ export async function settleOrder(
   database: SupabaseClient,
   session: Stripe.Checkout.Session,
   eventId: string | null,
+  adminId?: string,
 ): Promise<OrderSummary> {
-  const settled = await call<OrderSummary | LatePayment>(database, 'settle_order', {
+  const payment = {
     p_session_id: session.id,
     p_payment: describePayment(session),
     p_event_id: eventId,
-  })
+  }
+  const settled = await call<OrderSummary | LatePayment>(database, 'settle_order', payment, adminId)
   if (!('late_payment' in settled)) return settled
   const late = settled.late_payment
   const isRefused =

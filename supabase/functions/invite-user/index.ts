@@ -1,3 +1,4 @@
+import type { SupabaseContext } from '@supabase/server'
 import { wasJustMailed } from '../_shared/mail-interval.ts'
 import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
@@ -23,7 +24,9 @@ export default forAdmins('Only an admin invites people.', async (request, contex
     .limit(1)
   if (known.error) throw known.error
   if (wasJustMailed(known.data[0]?.invited_at)) throw refusal('mail_just_sent')
-  const { data, error } = await context.supabaseAdmin.auth.admin.inviteUserByEmail(address, {})
+  const { data, error } = await context.supabaseAdmin.auth.admin.inviteUserByEmail(address, {
+    data: { invitation: await invitationOf(context, chosen) },
+  })
   if (error?.code === 'email_exists') throw refusal('user_exists')
   if (error?.code === 'validation_failed' || error?.code === 'email_address_invalid') {
     throw refusal('invalid_address')
@@ -37,3 +40,23 @@ export default forAdmins('Only an admin invites people.', async (request, contex
   })
   return { user_id: data.user.id }
 })
+
+/** "Ada Ito invites you to Oneday as an admin." */
+async function invitationOf(
+  { supabaseAdmin, userClaims }: SupabaseContext,
+  role: (typeof ROLES)[number],
+): Promise<string> {
+  const [store, inviter] = await Promise.all([
+    supabaseAdmin.from('site_settings').select('value').eq('key', 'store_name').maybeSingle(),
+    supabaseAdmin
+      .from('profiles')
+      .select('full_name')
+      .eq('id', userClaims?.id ?? '')
+      .maybeSingle(),
+  ])
+  if (store.error) throw store.error
+  if (inviter.error) throw inviter.error
+  const name = inviter.data?.full_name || 'The owner'
+  const place = typeof store.data?.value === 'string' ? store.data.value : 'the store'
+  return `${name} invites you to ${place} as ${role === 'admin' ? 'an admin' : 'a customer'}.`
+}

@@ -1,9 +1,7 @@
-import { isCategory, type Category } from '#domain/category.ts'
-import { invalidRequest } from '../_shared/refusal.ts'
+import { MAX_QUERY_CHARACTERS, readCategory, readText } from '../_shared/search-body.ts'
 import { searchServices } from '../_shared/search-services.ts'
 import { forVisitors, readBody } from '../_shared/serve.ts'
 
-const MAX_QUERY_CHARACTERS = 200
 const MAX_SESSION_CHARACTERS = 100
 
 /**
@@ -17,15 +15,3 @@ export default forVisitors(async (request, { supabaseAdmin }) => {
   const query = readText(q, MAX_QUERY_CHARACTERS, 'The search text')
   return searchServices(supabaseAdmin, query, readCategory(category))
 })
-
-function readText(value: unknown, most: number, name: string): string {
-  const text = typeof value === 'string' ? value.trim() : ''
-  if (text && text.length <= most) return text
-  throw invalidRequest(`${name} must have 1 to ${most} characters.`)
-}
-
-function readCategory(value: unknown): Category | null {
-  if (value === undefined || value === null || value === '') return null
-  if (isCategory(value)) return value
-  throw invalidRequest('The category must be one of the six.')
-}

@@ -1,5 +1,6 @@
 import { call } from '../_shared/refusal.ts'
-import { exampleQuestions, type SearchItem } from '../_shared/search-services.ts'
+import type { SearchItem } from '../_shared/find-services.ts'
+import { exampleQuestions } from '../_shared/search-services.ts'
 import { forVisitors } from '../_shared/serve.ts'
 
 /**

@@ -1,20 +1,47 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
 import { requireEnv } from '../_shared/env.ts'
-import { markProcessing, payments } from '../_shared/payments.ts'
-import { recordDispute } from '../_shared/record-dispute.ts'
-import { recordRefund } from '../_shared/record-refund.ts'
-import { call, Refusal, refusal } from '../_shared/refusal.ts'
+import { payments } from '../_shared/payments.ts'
+import { readEvent } from '../_shared/read-event.ts'
+import { Refusal, refusal } from '../_shared/refusal.ts'
 import { forAnyone } from '../_shared/serve.ts'
-import { settleOrder } from '../_shared/settle-order.ts'
-import { readEvent } from './read-event.ts'
+import { noteWebhook, takeEvent } from '../_shared/take-event.ts'
 
 /** Takes the provider's signed events. Anything but a 2xx makes the provider send the event again. */
 export default forAnyone(async (request, { supabaseAdmin }) => {
-  const event = await verifyEvent(request)
-  await takeEvent(supabaseAdmin, event).catch(ignoreWhatIsDone)
+  const event = await verifyEvent(request).catch((error: unknown) =>
+    noteRefused(supabaseAdmin, error),
+  )
+  await takeEvent(supabaseAdmin, event)
   return { received: true }
 })
+
+/** Anyone may send what is not signed: a row for each hour counts it, written once a second at most. */
+async function noteRefused(database: SupabaseClient, error: unknown): Promise<never> {
+  if (error instanceof Refusal) {
+    refused += 1
+    const now = Date.now()
+    if (now - lastNotedAt >= NOTE_EVERY_MS) {
+      lastNotedAt = now
+      const p_attempts = refused
+      refused = 0
+      const hour = new Date(now).toISOString().slice(0, 13)
+      await noteWebhook(database, {
+        p_id: `refused:${error.code}:${hour}`,
+        p_type: error.code,
+        p_object_id: null,
+        p_outcome: 'refused',
+        p_error: error.message,
+        p_attempts,
+      })
+    }
+  }
+  throw error
+}
+
+const NOTE_EVERY_MS = 1000
+let refused = 0
+let lastNotedAt = 0
 
 async function verifyEvent(request: Request): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? ''
@@ -38,48 +65,3 @@ async function verifyEvent(request: Request): Promise<Stripe.Event> {
 
 /** `t=1700000000,v1=…`, and perhaps further schemes: each part has a value. */
 const SIGNATURE = /^\w+=[^,=]+(?:,\w+=[^,=]+)*$/
-
-async function takeEvent(database: SupabaseClient, event: Stripe.Event): Promise<void> {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      // A delayed payment method completes the session first and succeeds later.
-      if (event.data.object.payment_status === 'unpaid') {
-        return markProcessing(database, event.data.object.id)
-      }
-      await settleOrder(database, event.data.object, event.id)
-      return
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
-      return call(database, 'cancel_order', {
-        p_order_id: null,
-        p_session_id: event.data.object.id,
-        p_actor: 'provider',
-        p_event_id: event.id,
-        p_event_type: event.type,
-      })
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return recordRefund(database, event.data.object)
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      return recordDispute(database, event.data.object, event)
-    default:
-      return
-  }
-}
-
-/**
- * What no retry helps with: a session of another product that shares the provider's account, and a
- * payment that came too late, which is on its way back.
- */
-function ignoreWhatIsDone(error: unknown): void {
-  if (error instanceof Refusal && DONE.has(error.code)) return
-  throw error
-}
-
-const DONE: ReadonlySet<string> = new Set(['session_not_found', 'checkout_closed'])

@@ -6,6 +6,7 @@ import { orderRules } from './order-rules.ts'
 import { mailRules } from './mail-rules.ts'
 import { orderDeskRules } from './order-desk-rules.ts'
 import { orderWorkRules } from './order-work-rules.ts'
+import { readinessRules } from './readiness-rules.ts'
 
 /** One for each table and view of the store. */
 export const accessRules: readonly AccessRule[] = [
@@ -16,4 +17,5 @@ export const accessRules: readonly AccessRule[] = [
   ...mailRules,
   ...orderWorkRules,
   ...orderDeskRules,
+  ...readinessRules,
 ]

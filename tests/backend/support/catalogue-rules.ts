@@ -45,6 +45,8 @@ const review = (service_id: string, status: string) => ({
   status,
 })
 
+const aPromotion = async (cast: Cast) => ({ query: 'zzyzx', service_id: await aService(cast) })
+
 const badge = () => ({ code: unique('b'), label: 'Badge', color: '#AA0000' })
 
 /** What visitors read and admins write. */
@@ -237,5 +239,38 @@ export const catalogueRules: readonly AccessRule[] = [
     inserts: [0, 0, 0, 1, 1],
     newRow: () => ({ phrases: ['zzyzx'], meaning: 'test' }),
     change: { meaning: 'changed' },
+  },
+  {
+    relation: 'admin_search_vocabulary',
+    key: 'id',
+    examples: (cast) => store(cast, 'search_vocabulary', [{ phrases: ['zzyzx'], meaning: 'test' }]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ meaning: 'test' }),
+    isReadOnly: 'view',
+  },
+  {
+    relation: 'search_promotions',
+    key: 'id',
+    examples: async (cast) => store(cast, 'search_promotions', [await aPromotion(cast)]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 1, 1],
+    deletes: [0, 0, 0, 1, 1],
+    inserts: [0, 0, 0, 1, 1],
+    newRow: aPromotion,
+    change: { note: 'Changed' },
+  },
+  {
+    relation: 'admin_search_promotions',
+    key: 'id',
+    examples: async (cast) => store(cast, 'search_promotions', [await aPromotion(cast)]),
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ query: 'zzyzx' }),
+    isReadOnly: 'view',
   },
 ]

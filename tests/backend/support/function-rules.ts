@@ -97,6 +97,16 @@ export const functionRules: readonly FunctionRule[] = [
   forAdmins('sync-case-studies', { url: 'x' }, '400 invalid_request'),
   forAdmins('push-key', {}),
   forAdmins('seed-tools', { action: 'look' }),
+  forAdmins('check-readiness', { keys: ['keys'] }),
+  forAdmins('reconcile-payment', { session_id: 'x' }, '400 invalid_request'),
+  forAdmins('replay-webhook', { event_id: 'x' }, '404 event_not_found'),
+  forAdmins(
+    'test-payment',
+    { id: crypto.randomUUID(), refund: true },
+    '404 test_payment_not_found',
+  ),
+  forAdmins('explain-search', { q: 'seo audit' }),
+  forAdmins('compare-search', { id: null, phrases: ['zzyzx'], meaning: 'seo audit' }),
   forAdmins('mark-order-paid', async ({ shop }) => {
     const { id } = await place(shop)
     await change(shop, id, { checkout_session_id: null })
@@ -118,10 +128,13 @@ export const functionRules: readonly FunctionRule[] = [
 
   forTheServer('send-mail'),
   forTheServer('send-push'),
+  forTheServer('rank-searches'),
   forTheServer('remove-files'),
   forTheServer('fetch-import-pictures'),
   forTheServer('sweep-checkouts'),
 
+  // A beacon has no headers of its own.
+  rule('count-visit', { kind: 'view', path: '/about' }, Array(5).fill('200')),
   // So does a provider of mail.
   rule('receive-email', {}, Array(5).fill('400 invalid_signature')),
   // The provider has no key of the store: its signature counts, no matter who sends it.

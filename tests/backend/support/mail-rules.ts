@@ -158,6 +158,7 @@ export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('preview_email', WORDS),
   forTheOwner('list_audit_entries', { p_where: {}, p_limit: 1 }),
   forTheOwner('get_audit_state'),
+  forTheOwner('admin_analytics', { p_period: '7d' }),
   forTheOwner('set_audit_retention', { p_days: null }),
   forTheServer('offer_push_key', { p_jwk: null }),
   forTheServer('take_pushes'),

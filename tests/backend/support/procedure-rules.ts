@@ -5,6 +5,7 @@ import { importReview } from './review-desk.ts'
 import { newAddress } from './reviews.ts'
 import { crmProcedureRules } from './crm-rules.ts'
 import { mailProcedureRules } from './mail-rules.ts'
+import { readinessProcedureRules } from './readiness-rules.ts'
 import { rowOf } from './shop.ts'
 import { orderProcedureRules } from './order-procedure-rules.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type ProcedureRule,
 } from './procedure-rule.ts'
 import { seedProcedureRules } from './seed-rules.ts'
+import { securityProcedureRules } from './security-rules.ts'
 import { stockService } from './stock.ts'
 
 const NOW = new Date().toISOString()
@@ -181,6 +183,20 @@ const otherRules: readonly ProcedureRule[] = [
     p_limit: 1,
   }),
   forTheServer('read_search_cards', { p_ids: [] }),
+  forTheServer('read_search_answer', { p_ids: [], p_query: 'seo' }),
+  forTheServer('read_search_answers', { p_ids: [], p_queries: ['seo'] }),
+  forTheServer('read_search_vocabulary'),
+  forTheServer('list_searches_to_rank', { p_limit: 1 }),
+  forTheServer('list_recent_searches', { p_limit: 1 }),
+  forTheServer('keep_search_ranks', { p_version: 1, p_ranks: [] }),
+  forTheOwner('list_search_queries', {
+    p_where: {},
+    p_order: 'searches',
+    p_is_descending: true,
+    p_limit: 1,
+    p_offset: 0,
+  }),
+  forTheOwner('get_search_figures', { p_where: {} }),
   forTheOwner('explain_search_clicks', { p_query: 'seo' }),
   forTheServer('read_search_embeddings', { p_model: 'test', p_ids: [] }),
   forTheServer('keep_search_embeddings', { p_model: 'test', p_embeddings: [] }),
@@ -192,6 +208,9 @@ const otherRules: readonly ProcedureRule[] = [
   ),
   forTheServer('account_has_password', () => ({ p_user_id: crypto.randomUUID() })),
   forTheServer('offer_email_templates', { p_templates: [] }),
+  forTheServer('visit_salt'),
+  forTheServer('take_visit_events', { p_events: [] }),
+  forTheServer('load_demo_visits', { p_hours: [], p_days: [] }),
   forTheServer('take_emails', { p_limit: 0 }),
   forTheServer('settle_email', { p_id: crypto.randomUUID() }),
   forTheServer('keep_emails'),
@@ -205,5 +224,7 @@ export const procedureRules: readonly ProcedureRule[] = [
   ...orderProcedureRules,
   ...mailProcedureRules,
   ...crmProcedureRules,
+  ...readinessProcedureRules,
+  ...securityProcedureRules,
   ...otherRules,
 ]

@@ -17,6 +17,7 @@ import { spellTimeLeft } from '#domain/time-left.ts'
 import { activityWords } from '../activity-words.ts'
 import { dashboardQuery } from '../queries.ts'
 import type { Activity, OrderToActOn, PaymentTrouble } from '../schema.ts'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 
 /** How many things of one kind wait for the owner, and where they are listed. */
@@ -47,6 +48,7 @@ export function DashboardView({ waiting }: DashboardViewProps) {
         <OrdersToActOn orders={dashboard.to_act_on} count={dashboard.to_act_on_count} />
         <div className="grid gap-5">
           <RevenuePanel dashboard={dashboard} days={dashboard.days} />
+          <DeliveryPanel />
           <RecentActivity recent={dashboard.recent} />
         </div>
       </div>

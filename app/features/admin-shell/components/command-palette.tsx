@@ -113,7 +113,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
               key={item.to}
               label={item.label}
               icon={item.icon}
-              note={item.soon ? 'soon' : findNavGroup(item)?.label}
+              note={findNavGroup(item)?.label}
               keywords={`${item.keywords ?? ''} ${PAGE_WORDS[item.to] ?? ''}`}
               onSelect={() => go(item.to)}
             />

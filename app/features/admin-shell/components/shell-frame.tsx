@@ -166,7 +166,7 @@ export function Sidebar({ storeName, shell }: SidebarProps) {
 }
 
 function SidebarItem({ item, count }: { item: NavItem; count: number }) {
-  const { to, label, icon: Icon, soon } = item
+  const { to, label, icon: Icon } = item
   return (
     <li>
       <NavLink
@@ -178,14 +178,12 @@ function SidebarItem({ item, count }: { item: NavItem; count: number }) {
             isActive
               ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-ink'
               : 'hover:bg-raised/70',
-            soon && !isActive && 'text-muted',
           )
         }
       >
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
         <span className="ml-auto flex items-center gap-2 text-xs">
-          {soon && <span className="font-normal text-muted">soon</span>}
           {count > 0 && (
             <span className="rounded-full bg-ink px-2 font-semibold text-paper tabular-nums">
               {count}

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { DayField } from '#app/ui/admin/day-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Input } from '#app/ui/field.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import { Select } from '#app/ui/select.tsx'
 import { sentenceCase } from '#app/ui/sentence-case.ts'
@@ -78,8 +78,8 @@ export function AuditFilters({ filter, labels }: { filter: AuditFilter; labels: 
         ))}
       </Choice>
       <div className="flex basis-full flex-wrap items-center gap-2">
-        <Day label="From" value={filter.from} onChoose={(day) => set('from', day)} />
-        <Day label="Until" value={filter.until} onChoose={(day) => set('until', day)} />
+        <DayField label="From" value={filter.from} onChoose={(day) => set('from', day)} />
+        <DayField label="Until" value={filter.until} onChoose={(day) => set('until', day)} />
         {isFiltered(filter) && (
           <Button
             variant="quiet"
@@ -119,29 +119,6 @@ function Choice({
       <option value="">{all}</option>
       {children}
     </Select>
-  )
-}
-
-function Day({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string
-  value: string
-  onChoose: (day: string) => void
-}) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
-      {label}
-      <Input
-        type="date"
-        isDense
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className="w-auto min-w-0 flex-1 px-3"
-      />
-    </label>
   )
 }
 

@@ -37,6 +37,14 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   crm_notes: { one: 'note about a person' },
   crm_people: { one: 'person', path: paged('crm') },
   crm_tasks: { one: 'task' },
+  csp_reports: {
+    one: 'report of browsers',
+    path: () => '/admin/security?tab=reports',
+  },
+  data_requests: {
+    one: 'request about personal data',
+    path: () => '/admin/security?tab=requests',
+  },
   email_templates: { one: 'email template', path: paged('templates'), hasVersions: true },
   late_payments: { one: 'late payment' },
   legal_documents: { one: 'legal document', path: paged('legal'), hasVersions: true },
@@ -61,14 +69,17 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   review_decisions: { one: 'decision about a review', path: paged('reviews') },
   saved_views: { one: 'saved view' },
   seed_runs: { one: 'run of the seed tools', path: () => '/admin/seed-tools' },
-  search_vocabulary: { one: 'synonym of the search' },
+  search_promotions: { one: 'promoted service', path: paged('search/promoted') },
+  search_vocabulary: { one: 'synonym of the search', path: paged('search/vocabulary') },
   service_badges: { one: 'badge' },
   service_images: { one: 'slide of a service' },
   service_reviews: { one: 'review', path: paged('reviews'), hasVersions: true },
   services: { one: 'service', path: paged('services') },
   site_settings: { one: 'setting' },
+  test_payments: { one: 'test payment', path: () => '/admin/stripe-readiness' },
   testimonials: { one: 'testimonial', path: paged('testimonials'), hasVersions: true },
   users: { one: 'account', path: (id) => `/admin/users?user=${encodeURIComponent(id)}` },
+  webhook_deliveries: { one: 'webhook', path: () => '/admin/stripe-readiness' },
 }
 
 export const nounOf = (table: string): Noun => NOUNS[table] ?? { one: table.replaceAll('_', ' ') }

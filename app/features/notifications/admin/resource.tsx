@@ -6,7 +6,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 export const SETTINGS_PATH = '/admin/notifications/settings'
 
-const MARK_READ = {
+export const MARK_READ = {
   label: 'Mark as read',
   icon: Check,
   call: 'mark_notifications',
@@ -15,7 +15,7 @@ const MARK_READ = {
   failed: 'Nothing was marked.',
 } as const
 
-const MARK_UNREAD = {
+export const MARK_UNREAD = {
   ...MARK_READ,
   label: 'Mark as unread',
   icon: CircleDot,

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import type { ListFrame } from '#app/resource/resource.ts'
+import { PageNav } from '#app/ui/admin/page-nav.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
 import { CODE_TABS } from './places.ts'
@@ -69,26 +70,4 @@ const PAGES = [
 ] as const
 
 /** The two lists: single codes, and campaigns of many. */
-export function PromoNav() {
-  return (
-    <nav aria-label="Promo codes" className="flex gap-1 border-b border-hairline">
-      {PAGES.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={({ isActive }) =>
-            cn(
-              'flex min-h-11 items-center border-b-2 px-3.5 text-sm font-semibold -outline-offset-2',
-              isActive
-                ? 'border-ink text-ink'
-                : 'border-transparent text-muted hover:border-line hover:text-ink',
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
+export const PromoNav = () => <PageNav label="Promo codes" pages={PAGES} />

@@ -31,7 +31,16 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   messages: { label: 'Messages', note: 'In the inbox, with answers', path: '/admin/crm/inbox' },
   questions: { label: 'Brief questions', note: '', path: '/admin/services' },
   snippets: { label: 'Snippets and bulk runs', note: '', path: '/admin/bulk' },
-  search_words: { label: 'Words of the search', note: 'Synonyms', path: '/admin/search' },
+  search_words: {
+    label: 'Words of the search',
+    note: 'Synonyms',
+    path: '/admin/search/vocabulary',
+  },
+  visits: {
+    label: 'Days of visits',
+    note: 'In the figures of Analytics',
+    path: '/admin/analytics',
+  },
   trial: { label: 'Services to try out', note: '', path: '/admin/services' },
 }
 

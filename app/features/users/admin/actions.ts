@@ -1,6 +1,7 @@
 import {
   KeyRound,
   LogOut,
+  MailPlus,
   ShieldCheck,
   ShieldOff,
   Trash2,
@@ -98,12 +99,18 @@ export function actionsFor(user: ListedUser, { apply }: Tools): readonly MenuAct
     offer(user.role === 'admin' ? MAKE_CUSTOMER : MAKE_ADMIN, {
       isDisabled: isDeactivated && user.role !== 'admin',
     }),
-    {
-      label: 'Send reset link',
-      icon: KeyRound,
-      isDisabled: user.status !== 'active',
-      onSelect: () => void sendResetLink(user),
-    },
+    user.status === 'invited'
+      ? {
+          label: 'Send invitation again',
+          icon: MailPlus,
+          onSelect: () => void inviteAgain(user),
+        }
+      : {
+          label: 'Send reset link',
+          icon: KeyRound,
+          isDisabled: user.status !== 'active',
+          onSelect: () => void sendResetLink(user),
+        },
     ...(user.sessions ? [offer(SIGN_OUT)] : []),
     ...(user.has_second_factor ? [offer(REMOVE_FACTOR)] : []),
     offer(isDeactivated ? REACTIVATE : DEACTIVATE),
@@ -117,5 +124,14 @@ async function sendResetLink({ id, email }: ListedUser): Promise<void> {
     adminToast.success('Link sent.', `${email} can choose a new password with it for one hour.`)
   } catch (error) {
     adminToast.error('No link was sent.', userMessageOf(error))
+  }
+}
+
+async function inviteAgain({ email, role }: ListedUser): Promise<void> {
+  try {
+    await askFunction('invite-user', { email, role })
+    adminToast.success('Invitation sent.', `The link in the email to ${email} works for one hour.`)
+  } catch (error) {
+    adminToast.error('No invitation was sent.', userMessageOf(error))
   }
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { MergeAddress } from '#app/features/crm/admin/person/merge-address.tsx'
 import { NoteForm } from '#app/features/crm/admin/person/note-form.tsx'
 import {
   LikelyDuplicates,
@@ -78,6 +79,7 @@ export default function PersonPage({ params }: Route.ComponentProps) {
           <Tasks personId={person.id} tasks={data.tasks} />
           <LikelyDuplicates personId={person.id} duplicates={data.duplicates} />
           <MergedAddresses merges={data.merges} />
+          <MergeAddress person={person} />
           <PersonalData person={person} />
         </>
       }

@@ -8,6 +8,9 @@ import { answerUser, emailExists, readUser, type AdminAnswer } from './users.ts'
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new'] as const
 type LinkType = (typeof TYPES)[number]
 
+/** In characters. */
+const INVITATION_LENGTH = 300
+
 /** `POST invite`: makes an account that its owner opens by the link in a mail, at most one in a minute. */
 export const inviteUser: AdminAnswer = async (options, { body }) => {
   const { database } = options
@@ -15,7 +18,9 @@ export const inviteUser: AdminAnswer = async (options, { body }) => {
   const id = await prepareAccount(database, email, body, null)
   const { tokenHash } = newCode(email)
   if (!(await keepInvitation(database, id, tokenHash))) throw mailSentJustNow()
-  await mailLink(options, 'invite', email, tokenHash)
+  const { invitation } = objectIn(body, 'data')
+  const said = typeof invitation === 'string' ? invitation.slice(0, INVITATION_LENGTH) : undefined
+  await mailLink(options, 'invite', email, tokenHash, said)
   return answerUser(database, id)
 }
 

@@ -17,6 +17,8 @@ import { saveService, serviceQuery } from './queries.ts'
 
 interface ServiceFormOptions {
   stored: Service | null
+  /** What a new one begins with. */
+  draft?: Partial<ServiceValues> | undefined
   /** What was typed outside the form's fields and is saved with them, before them. */
   others: { hasChanges: boolean; save: () => Promise<void>; discard: () => void }
   /** A new service has its own address from now on. */
@@ -28,14 +30,14 @@ const NEW = { values: EMPTY_SERVICE, version: null }
 const FIELDS = infosOf(serviceSchema)
 
 /** The form of the service editor: what it holds, whether it is dirty, and how it is saved (product 22.14). */
-export function useServiceForm({ stored, others, onCreated }: ServiceFormOptions) {
+export function useServiceForm({ stored, draft, others, onCreated }: ServiceFormOptions) {
   const queryClient = useQueryClient()
   const [haveSlidesChanged, setHaveSlidesChanged] = useState(false)
 
   const form = useRecordForm({
     schema: serviceSchema,
     fields: FIELDS,
-    loaded: stored ? toLoaded(stored) : NEW,
+    loaded: stored ? toLoaded(stored) : { ...NEW, values: { ...NEW.values, ...draft } },
     hasOtherChanges: haveSlidesChanged || others.hasChanges,
     isDirtyWhen: (values: ServiceValues, saved: ServiceValues) =>
       isServiceDirty(toColumns(values), stored && toColumns(saved)),

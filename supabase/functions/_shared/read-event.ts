@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { refusal } from '../_shared/refusal.ts'
+import { refusal } from './refusal.ts'
 
 const text = z.string().max(2_000)
 /** 255 is the longest that the provider makes. */

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { writeCsv, type CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
+import { ActionMenu, type MenuAction } from '#app/ui/admin/menu.tsx'
+import { Panel } from '#app/ui/admin/panel.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { saveFile } from '#app/ui/save-file.ts'
+
+/** What a column of figures says of a row, for people and for a spreadsheet. */
+export interface DataColumn<Row> {
+  label: string
+  text: (row: Row) => ReactNode
+  csv: CsvColumns<Row>[string]
+  isName?: boolean
+}
+
+interface DataPanelProps<Row> {
+  title: string
+  note?: ReactNode
+  /** Of the file, without its ending. */
+  file: string
+  rows: readonly Row[]
+  columns: readonly DataColumn<Row>[]
+  /** Where there is nothing. */
+  nothing: string
+  savePng?: () => void
+  /** The drawing of it, above the table, which is closed then. */
+  chart?: ReactNode
+}
+
+/** Figures as a drawing, as a table, and as files: each drawing has its table behind it (product 46.9). */
+export function DataPanel<Row>({
+  title,
+  note,
+  file,
+  rows,
+  columns,
+  nothing,
+  savePng,
+  chart,
+}: DataPanelProps<Row>) {
+  const saveCsv = async () => {
+    const fields = Object.fromEntries(columns.map(({ label, csv }) => [label, csv]))
+    saveFile(`${file}.csv`, await writeCsv(rows, fields), 'text/csv')
+  }
+  const actions: MenuAction[] = [
+    { label: 'Download as CSV', onSelect: saveCsv },
+    ...(savePng ? [{ label: 'Download as PNG', onSelect: savePng }] : []),
+  ]
+  const table = <DataTable caption={title} rows={rows} columns={columns} />
+  return (
+    <Panel
+      title={title}
+      actions={
+        rows.length > 0 && (
+          <ActionMenu
+            label={`Download ${title}`}
+            actions={actions}
+            trigger={
+              <Button variant="quiet" size="sm" aria-label={`Download ${title}`}>
+                <Download aria-hidden className="size-4" />
+                Download
+              </Button>
+            }
+          />
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">{nothing}</p>
+      ) : chart ? (
+        <>
+          {chart}
+          <details className="text-sm">
+            <summary className="w-fit py-1 underline underline-offset-4">Show as a table</summary>
+            {table}
+          </details>
+        </>
+      ) : (
+        table
+      )}
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </Panel>
+  )
+}
+
+function DataTable<Row>({
+  caption,
+  rows,
+  columns,
+}: {
+  caption: string
+  rows: readonly Row[]
+  columns: readonly DataColumn<Row>[]
+}) {
+  return (
+    // Reached by keyboard, because it scrolls sideways on phones.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div tabIndex={0} role="region" aria-label={caption} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            {columns.map(({ label, isName }) => (
+              <th
+                key={label}
+                scope="col"
+                className={cn(
+                  'py-2 pr-4 font-medium last:pr-0',
+                  !isName && 'text-right whitespace-nowrap',
+                )}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows of figures have no identity of their own, and never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="border-t border-hairline">
+              {columns.map(({ label, text, isName }) =>
+                isName ? (
+                  <th
+                    key={label}
+                    scope="row"
+                    className="max-w-72 min-w-36 py-2 pr-3 font-normal wrap-anywhere"
+                  >
+                    {text(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={label}
+                    className="py-2 pr-4 text-right whitespace-nowrap tabular-nums last:pr-0"
+                  >
+                    {text(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

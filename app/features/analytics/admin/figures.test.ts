@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+
+import { changeOf, FIGURES, formatFigure, funnelOf } from './figures.ts'
+import { daysInWords, momentNames } from './moments.ts'
+import { readPeriod, writePeriod } from './period.ts'
+
+test('the address says the days and the comparison, and the usual ones are not named', () => {
+  const read = (search: string) => readPeriod(new URLSearchParams(search))
+  expect(read('')).toEqual({ period: '30d', from: null, to: null, compare: 'before' })
+  expect(read('period=7d&compare=year')).toMatchObject({ period: '7d', compare: 'year' })
+  expect(read('from=2026-02-01&to=2026-01-01')).toMatchObject({
+    from: '2026-01-01',
+    to: '2026-02-01',
+  })
+  expect(read('period=ever&from=2026-01-01&compare=x')).toEqual(read(''))
+
+  const write = (search: string, change: object) =>
+    writePeriod(new URLSearchParams(search), change).toString()
+  expect(write('period=7d', { period: '30d' })).toBe('')
+  expect(write('period=7d', { from: '2026-01-01', to: '2026-01-02' })).toBe(
+    'from=2026-01-01&to=2026-01-02',
+  )
+  expect(write('from=2026-01-01&to=2026-01-02', { from: null, to: null, period: 'year' })).toBe(
+    'period=year',
+  )
+  expect(write('period=7d', { compare: 'none' })).toBe('period=7d&compare=none')
+})
+
+test('a change is in percent, that of a share in points, and of nothing there is none', () => {
+  expect(changeOf('money', 15_000, 10_000)).toBe('+50%')
+  expect(changeOf('count', 5, 10)).toBe('-50%')
+  expect(changeOf('count', 5, 0)).toBeNull()
+  expect(changeOf('share', 0.125, 0.1)).toBe('+2.5 points')
+  expect(changeOf('share', 0.1, 0.1)).toBe('same')
+  expect(changeOf('share', null, 0.1)).toBeNull()
+})
+
+test('money is exact, and what cannot be divided is a dash', () => {
+  expect(formatFigure('money', 123_456)).toBe('$1,234.56')
+  expect(formatFigure('share', 0.0123)).toBe('1.2%')
+  expect(formatFigure('share', null)).toBe('–')
+  expect(new Set(FIGURES.map(({ definition }) => definition)).size).toBe(FIGURES.length)
+})
+
+test('the way to an order says where people leave', () => {
+  const visits = {
+    views: 300,
+    visits: 100,
+    service_visits: 40,
+    cart_visits: 10,
+    checkout_visits: 5,
+  }
+  const steps = funnelOf({ ...visits, counted_orders: 4 })
+  expect(steps.map(({ count, left }) => [count, left])).toEqual([
+    [100, null],
+    [40, 60],
+    [10, 30],
+    [5, 5],
+    [4, 1],
+  ])
+  expect(steps[2]).toMatchObject({ ofAll: 0.1, leftShare: 0.75 })
+  // More may pay than were seen.
+  expect(funnelOf({ ...visits, counted_orders: 9 }).at(-1)).toMatchObject({ left: 0 })
+})
+
+test('moments have the names of the store’s zone', () => {
+  const at = '2026-03-08T05:00:00Z'
+  expect(momentNames({ zone: 'America/New_York', step: 'day' }).long(at)).toBe('Sun, Mar 8, 2026')
+  expect(momentNames({ zone: 'America/Los_Angeles', step: 'day' }).short(at)).toBe('Mar 7')
+  expect(daysInWords('2026-03-08', '2026-03-08')).toBe('Mar 8, 2026')
+})

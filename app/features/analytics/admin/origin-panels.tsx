@@ -1,0 +1,86 @@
+import { DataPanel, type DataColumn } from './data-panel.tsx'
+import { COUNT } from './figures.ts'
+import type { Analytics, NamedVisits } from './schema.ts'
+
+const count = (label: string, of: (row: NamedVisits) => number): DataColumn<NamedVisits> => ({
+  label,
+  text: (row) => COUNT.format(of(row)),
+  csv: of,
+})
+
+const name = (label: string, read = (row: NamedVisits) => row.name): DataColumn<NamedVisits> => ({
+  label,
+  text: read,
+  csv: read,
+  isName: true,
+})
+
+const WAY = [
+  count('Visits', ({ visits }) => visits),
+  count('Services', ({ service_visits: visits }) => visits),
+  count('Chose', ({ cart_visits: visits }) => visits),
+  count('Checkouts', ({ checkout_visits: visits }) => visits),
+]
+const VISITS = [count('Visits', ({ visits }) => visits)]
+
+const regions = new Intl.DisplayNames('en-US', { type: 'region' })
+const NO_VISITS = 'No visits in these days.'
+
+/** Where visits came from, and how far they went. */
+export function OriginPanels({ answer, file }: { answer: Analytics; file: string }) {
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <DataPanel
+        title="Sources"
+        file={`sources-${file}`}
+        rows={answer.sources}
+        columns={[
+          name('Source', ({ name: source }) => (source === 'direct' ? 'Direct' : source)),
+          ...WAY,
+        ]}
+        nothing={NO_VISITS}
+        note="The utm_source of the link, or the website that linked here. Direct: neither is known."
+      />
+      <DataPanel
+        title="Campaigns"
+        file={`campaigns-${file}`}
+        rows={answer.campaigns}
+        columns={[name('Campaign'), ...WAY]}
+        nothing="No visits by a link with utm_campaign in these days."
+        note="The utm_campaign of the link by which a visit began."
+      />
+      {answer.mediums.length > 0 && (
+        <DataPanel
+          title="Mediums"
+          file={`mediums-${file}`}
+          rows={answer.mediums}
+          columns={[name('Medium'), ...WAY]}
+          nothing={NO_VISITS}
+        />
+      )}
+      <DataPanel
+        title="Devices"
+        file={`devices-${file}`}
+        rows={answer.devices}
+        columns={[name('Device', ({ name: device }) => DEVICES[device] ?? device), ...VISITS]}
+        nothing={NO_VISITS}
+      />
+      {answer.countries.length > 0 && (
+        <DataPanel
+          title="Countries"
+          file={`countries-${file}`}
+          rows={answer.countries}
+          columns={[name('Country', ({ name: code }) => regions.of(code) ?? code), ...VISITS]}
+          nothing={NO_VISITS}
+          note="As the proxy in front of the store says. The store itself looks no address up."
+        />
+      )}
+    </div>
+  )
+}
+
+const DEVICES: Readonly<Record<string, string>> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  desktop: 'Computer',
+}

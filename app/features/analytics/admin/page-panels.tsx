@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { formatUsdExact } from '#domain/money.ts'
+
+import { DataPanel } from './data-panel.tsx'
+import { COUNT } from './figures.ts'
+import { foundQuery } from './queries.ts'
+import type { Analytics } from './schema.ts'
+
+interface PanelProps {
+  answer: Analytics
+  file: string
+}
+
+export function ServicesPanel({ answer, file }: PanelProps) {
+  return (
+    <DataPanel
+      title="Top services"
+      file={`services-${file}`}
+      rows={answer.services}
+      nothing="No service was looked at or sold in these days."
+      note="Sold for: prices at purchase, before discounts."
+      columns={[
+        {
+          label: 'Service',
+          text: linkToService,
+          csv: ({ title }) => title,
+          isName: true,
+        },
+        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
+        { label: 'In carts', text: ({ carts }) => COUNT.format(carts), csv: ({ carts }) => carts },
+        { label: 'Sold', text: ({ units }) => COUNT.format(units), csv: ({ units }) => units },
+        {
+          label: 'Sold for',
+          text: ({ sold_cents: cents }) => formatUsdExact(cents),
+          csv: ({ sold_cents: cents }) => cents / 100,
+        },
+      ]}
+    />
+  )
+}
+
+function linkToService({ id, title }: Analytics['services'][number]) {
+  if (id === null) return title
+  return (
+    <Link to={`/admin/services/${id}`} className="hover:underline">
+      {title}
+    </Link>
+  )
+}
+
+export function PagesPanel({ answer, file }: PanelProps) {
+  return (
+    <DataPanel
+      title="Pages"
+      file={`pages-${file}`}
+      rows={answer.pages.filter(({ views }) => views > 0)}
+      nothing="No page was viewed in these days."
+      columns={[
+        { label: 'Page', text: ({ name }) => name, csv: ({ name }) => name, isName: true },
+        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
+      ]}
+    />
+  )
+}
+
+export function ExitsPanel({ answer, file }: PanelProps) {
+  return (
+    <DataPanel
+      title="Where visits end"
+      file={`exits-${file}`}
+      rows={answer.exits}
+      nothing="No visit has ended in these days."
+      note="The last page of each visit."
+      columns={[
+        { label: 'Page', text: ({ name }) => name, csv: ({ name }) => name, isName: true },
+        { label: 'Ended', text: ({ exits }) => COUNT.format(exits), csv: ({ exits }) => exits },
+        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
+      ]}
+    />
+  )
+}
+
+/** The search log says what was opened, not what was found: the search is asked again, as it is today. */
+export function SearchesPanel({ answer: { searches }, file }: PanelProps) {
+  const { data: found } = useQuery(foundQuery(searches.map(({ query }) => query)))
+  const rows = searches.map((search) => ({ ...search, found: found?.get(search.query) }))
+  return (
+    <DataPanel
+      title="Searches that led nowhere"
+      file={`searches-${file}`}
+      rows={rows}
+      nothing="Of every search in these days, something was opened."
+      note="Searches of which no visitor opened a result, and what the search finds for them today."
+      columns={[
+        { label: 'Search', text: ({ query }) => query, csv: ({ query }) => query, isName: true },
+        {
+          label: 'Visitors',
+          text: ({ visitors }) => COUNT.format(visitors),
+          csv: ({ visitors }) => visitors,
+        },
+        {
+          label: 'Finds today',
+          text: ({ found: services }) =>
+            services === undefined ? '…' : services === 0 ? 'Nothing' : COUNT.format(services),
+          csv: ({ found: services }) => services,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { Input } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+import { daysInWords } from './moments.ts'
+import { COMPARISONS, PERIODS, readPeriod, writePeriod, type Period } from './period.ts'
+import type { Analytics } from './schema.ts'
+
+const OWN = 'own'
+
+/** Which days, and what they are compared with; all of it is in the address (product 46.4). */
+export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
+  const [params, changeParams] = useAddressParams()
+  const chosen = readPeriod(params)
+  const set = (change: Partial<Period>) =>
+    changeParams((now) => writePeriod(now, change), { preventScrollReset: true })
+  const from = chosen.from ?? answer?.from ?? ''
+  const to = chosen.to ?? answer?.to ?? ''
+  const setDays = (days: { from: string; to: string }) => {
+    if (days.from !== '' && days.to !== '') set(days)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        isDense
+        aria-label="Days"
+        value={chosen.from ? OWN : chosen.period}
+        onChange={({ target }) =>
+          target.value === OWN
+            ? setDays({ from, to })
+            : set({ period: target.value, from: null, to: null })
+        }
+        className="max-sm:flex-[1_1_10rem]"
+      >
+        {Object.entries(PERIODS).map(([period, label]) => (
+          <option key={period} value={period}>
+            {label}
+          </option>
+        ))}
+        <option value={OWN}>Own dates</option>
+      </Select>
+      <Select
+        isDense
+        aria-label="Compared with"
+        value={chosen.compare}
+        onChange={({ target }) => set({ compare: readCompare(target.value) })}
+        className="max-sm:flex-[1_1_10rem]"
+      >
+        {Object.entries(COMPARISONS).map(([compare, label]) => (
+          <option key={compare} value={compare}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Day label="From" value={from} onChoose={(day) => setDays({ from: day, to })} />
+      <Day label="To" value={to} onChoose={(day) => setDays({ from, to: day })} />
+      {answer && (
+        <p role="status" className="basis-full text-sm text-muted">
+          {daysInWords(answer.from, answer.to)}
+          {answer.before_from && answer.before_to && (
+            <> against {daysInWords(answer.before_from, answer.before_to)}</>
+          )}
+          , {answer.zone.replace('_', ' ')} time
+        </p>
+      )}
+    </div>
+  )
+}
+
+const readCompare = (value: string) => (value === 'year' || value === 'none' ? value : 'before')
+
+function Day({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (day: string) => void
+}) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
+      {label}
+      <Input
+        // A day that was refused is the old one again.
+        key={value}
+        type="date"
+        isDense
+        defaultValue={value}
+        onBlur={({ target }) => target.value !== value && onChoose(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChoose(currentTarget.value)}
+        className="min-w-0 flex-1 text-ink"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { cn } from '#app/ui/class-names.ts'
+import { DayField } from '#app/ui/admin/day-field.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { Button } from '#app/ui/button.tsx'
+
+import { lastDays, LENGTHS, type Period } from './period.ts'
+
+/** From which day until which; both are in the address. */
+export function PeriodFields({ period }: { period: Period }) {
+  const [, changeParams] = useAddressParams()
+  const [opened] = useState(() => new Date())
+  const show = (next: Period) =>
+    changeParams(
+      (params) => {
+        params.set('from', next.from)
+        params.set('until', next.until)
+        params.delete('page')
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
+        {LENGTHS.map((days) => {
+          const length = lastDays(days, opened)
+          const isShown = length.from === period.from && length.until === period.until
+          return (
+            <Button
+              key={days}
+              size="sm"
+              variant="quiet"
+              aria-pressed={isShown}
+              className={cn(isShown && 'bg-sunk')}
+              onClick={() => show(length)}
+            >
+              {days} days
+            </Button>
+          )
+        })}
+      </div>
+      <DayField
+        label="From"
+        value={period.from}
+        onChoose={(from) => from && show({ ...period, from })}
+      />
+      <DayField
+        label="Until"
+        value={period.until}
+        onChoose={(until) => until && show({ ...period, until })}
+      />
+    </div>
+  )
+}

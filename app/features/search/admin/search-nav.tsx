@@ -1,0 +1,11 @@
+import { PageNav } from '#app/ui/admin/page-nav.tsx'
+
+const PAGES = [
+  { to: '/admin/search', label: 'Searches' },
+  { to: '/admin/search/vocabulary', label: 'Vocabulary' },
+  { to: '/admin/search/try', label: 'Try a search' },
+  { to: '/admin/search/promoted', label: 'Promoted' },
+] as const
+
+/** The pages about the search. */
+export const SearchNav = () => <PageNav label="Search" pages={PAGES} />

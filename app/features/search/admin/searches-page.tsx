@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpenText, FlaskConical, PackagePlus, Pin } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
+import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
+import { useList, type List } from '#app/ui/admin/data-table/use-list.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { Moment } from '#app/ui/admin/moment.tsx'
+import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { cn } from '#app/ui/class-names.ts'
+
+import { readPeriod, type Period } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { fetchSearches, figuresQuery } from './queries.ts'
+import type { LoggedSearch } from './schema.ts'
+import { COLUMNS, CSV } from './search-columns.tsx'
+import { draftPath, promotePath, synonymPath, tryPath } from './search-links.ts'
+
+const ID = 'searches'
+
+const VIEW: Omit<ListView, 'id'> = {
+  sorts: {
+    searches: { label: 'Most searched', column: 'searches', isDescending: true },
+    rare: { label: 'Least searched', column: 'searches', isDescending: false },
+    latest: { label: 'Latest', column: 'last_searched_at', isDescending: true },
+    query: { label: 'Alphabetical: A-Z', column: 'query', isDescending: false },
+    least_clicked: { label: 'Least clicked', column: 'click_rate', isDescending: false },
+    most_clicked: { label: 'Most clicked', column: 'click_rate', isDescending: true },
+    low_place: { label: 'Clicked furthest down', column: 'place', isDescending: true },
+    high_place: { label: 'Clicked furthest up', column: 'place', isDescending: false },
+    most_results: { label: 'Most results', column: 'results', isDescending: true },
+    fewest_results: { label: 'Fewest results', column: 'results', isDescending: false },
+  },
+  defaultSort: 'searches',
+  filters: [],
+  tabs: [
+    { value: 'top', label: 'Top' },
+    { value: 'none', label: 'Without result' },
+    { value: 'low', label: 'Low click-through' },
+  ],
+}
+
+const ABOUT: Readonly<Record<string, string>> = {
+  none: 'These find nothing with the services and the vocabulary that you have now.',
+  low: 'These find something, and fewer than 20% of at least 5 visits opened it.',
+}
+
+/** What visitors searched for in a period, and what became of it (product 47.1). */
+export function SearchesPage() {
+  const [params] = useAddressParams()
+  const [opened] = useState(() => new Date())
+  const { from, until } = readPeriod(params, opened)
+  const period = useMemo(() => ({ from, until }), [from, until])
+  const fetchPage = useCallback((request: ListRequest) => fetchSearches(period, request), [period])
+  const view = useMemo(() => ({ ...VIEW, id: `${ID}/${from}/${until}` }), [from, until])
+  const list = useList<LoggedSearch>(view, fetchPage)
+  const navigate = useNavigate()
+  const about = ABOUT[list.state.tab ?? '']
+  return (
+    <>
+      <PeriodFields period={period} />
+      <Figures period={period} />
+      <SearchTabs list={list} period={period} />
+      {about && <p className="-mt-2 text-sm text-muted">{about}</p>}
+      <DataTable
+        // The choice of columns is for all periods.
+        list={{ ...list, view: { ...view, id: ID } }}
+        columns={COLUMNS}
+        label="Searches"
+        noun={['search', 'searches']}
+        bulkActions={[]}
+        searchLabel="Search searches..."
+        rowName={({ query }) => query}
+        rowTo={({ query }) => tryPath(query)}
+        rowActions={({ query }) => [
+          { label: 'Try it', icon: FlaskConical, onSelect: () => void navigate(tryPath(query)) },
+          {
+            label: 'Draft a service',
+            icon: PackagePlus,
+            onSelect: () => void navigate(draftPath(query)),
+          },
+          {
+            label: 'Add to vocabulary',
+            icon: BookOpenText,
+            onSelect: () => void navigate(synonymPath(query)),
+          },
+          {
+            label: 'Promote a service',
+            icon: Pin,
+            onSelect: () => void navigate(promotePath(query)),
+          },
+        ]}
+        csv={{ name: `searches-${from}-${until}`, columns: CSV }}
+        empty={
+          <EmptyState
+            title={about ? 'None in this period' : 'No searches in this period'}
+            text="What visitors type into the search box shows up here within a minute."
+          />
+        }
+        noMatchTitle="No searches match your filters"
+        errorTitle="Failed to load searches."
+      />
+    </>
+  )
+}
+
+function Figures({ period }: { period: Period }) {
+  const { data, isPending } = useQuery(figuresQuery(period))
+  const share = (part: number | undefined) =>
+    data && part !== undefined && data.searches > 0
+      ? `${Math.round((100 * part) / data.searches)}%`
+      : undefined
+  return (
+    <div className="grid gap-2">
+      <StatCards>
+        <StatCard
+          label="Searches"
+          value={data?.searches.toLocaleString('en-US')}
+          isLoading={isPending}
+        />
+        <StatCard
+          label="Without result"
+          value={share(data?.without_result)}
+          isLoading={isPending}
+        />
+        <StatCard label="Clicked a result" value={share(data?.clicked)} isLoading={isPending} />
+        <StatCard
+          label="Mean place of clicks"
+          value={data?.place?.toLocaleString('en-US', { minimumFractionDigits: 1 })}
+          isLoading={isPending}
+        />
+      </StatCards>
+      <p className="text-xs text-muted">
+        A visit counts once a day for the same words. What looks like an email address or a phone
+        number is not kept. Searches are kept for 180 days.
+        {data?.counted_at && (
+          <>
+            {' '}
+            Last counted <Moment at={data.counted_at} format="relative" />.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period }) {
+  const { data } = useQuery(figuresQuery(period))
+  const counts: Readonly<Record<string, number>> = data?.tabs ?? {}
+  return (
+    <nav aria-label="Searches by outcome" className="flex gap-1 overflow-x-auto">
+      {list.view.tabs?.map(({ value, label }) => {
+        const isCurrent = value === list.state.tab
+        return (
+          <Link
+            key={value}
+            to={list.tabTo(value)}
+            preventScrollReset
+            aria-current={isCurrent ? 'page' : undefined}
+            className={cn(
+              'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',
+              isCurrent ? 'bg-sunk text-ink' : 'text-muted hover:text-ink',
+            )}
+          >
+            {label}
+            <span className="min-w-4 text-xs font-normal tabular-nums">
+              {counts[value]?.toLocaleString('en-US')}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+import { lateExtra } from '#app/ui/late-extra.tsx'
+
+import { useSite } from '../use-site.ts'
+import { VisitCounter } from './visit-counter.ts'
+
+/** What a page has besides itself: it is counted, and for those who stay it is live and makes an offer. */
+export function AfterLoad() {
+  return (
+    <>
+      <VisitCounter />
+      <OnceStayed />
+    </>
+  )
+}
+
+const ExitOffer = lateExtra(
+  'The exit modal',
+  async () => (await import('#app/features/exit-modal/components/exit-offer.tsx')).ExitOffer,
+)
+
+const LiveStore = lateExtra('Live data', async () => (await import('./live-store.ts')).LiveStore)
+
+/** Those who leave before need neither what keeps the page live nor what asks them to stay. */
+const STAY_MS = 7000
+
+function OnceStayed() {
+  const { exitModal } = useSite()
+  const [hasStayed, setStayed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!hasStayed) return null
+  return (
+    <>
+      <LiveStore />
+      <ExitOffer stored={exitModal} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+import { cn } from '../class-names.ts'
+
+interface LinkedPage {
+  to: string
+  label: string
+  /** What stands beside its label. */
+  note?: ReactNode
+}
+
+/** The pages of one subject, side by side. The first is shown as current on its own address alone. */
+export function PageNav({ label, pages }: { label: string; pages: readonly LinkedPage[] }) {
+  const nav = useRef<HTMLElement>(null)
+  // On phones the last pages are out of sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!nav.current || !current) return
+    nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth
+  }, [])
+  return (
+    <nav ref={nav} aria-label={label} className="relative overflow-x-auto border-b border-hairline">
+      <ul className="flex gap-1">
+        {pages.map(({ to, label: name, note }, place) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={place === 0}
+              className={({ isActive }) =>
+                cn(
+                  'flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2',
+                  isActive
+                    ? 'border-ink text-ink'
+                    : 'border-transparent text-muted hover:border-line hover:text-ink',
+                )
+              }
+            >
+              {name}
+              {note}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { isUuid } from './uuid.ts'
+
+/** What a browser tells of itself: a page that was opened, a service put in the cart, a checkout begun. */
+export interface ToldVisit {
+  kind: 'view' | 'cart' | 'checkout'
+  /** Without query and fragment, as it is counted. */
+  path: string
+  serviceId: string | null
+  /** Where the visit came from: a campaign's source, a host, or "direct". */
+  source: string
+  medium: string | null
+  campaign: string | null
+}
+
+/** Larger bodies are not read. */
+export const MOST_VISIT_BYTES = 2048
+const MOST_PATH = 200
+const MOST_NAME = 100
+
+/** Where nothing is counted: these are for people who are known, and for the owner. */
+const NOT_COUNTED = /^\/(?:admin|account|orders|auth)(?:\/|$)/
+
+export function isCounted(path: string): boolean {
+  return !NOT_COUNTED.test(path)
+}
+
+/** Do Not Track and Global Privacy Control, as browsers send them. */
+export function asksNotToBeCounted(headers: Pick<Headers, 'get'>): boolean {
+  return headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+}
+
+/** What a body says; null when it is not what the store's own pages send. */
+export function readToldVisit(body: string): ToldVisit | null {
+  const sent = parseObject(body)
+  const kind = KINDS.find((one) => one === sent?.['kind'])
+  const path = pathOf(sent?.['path'])
+  const { service, referrer, source, medium, campaign } = sent ?? {}
+  if (!kind || !path || (service !== undefined && !isUuid(service))) return null
+  return {
+    kind,
+    path,
+    serviceId: typeof service === 'string' ? service : null,
+    source: nameOf(source) ?? hostOf(referrer) ?? 'direct',
+    medium: nameOf(medium),
+    campaign: nameOf(campaign),
+  }
+}
+
+const KINDS = ['view', 'cart', 'checkout'] as const
+
+export type Device = 'phone' | 'tablet' | 'desktop'
+
+/** As rough as it can be. */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|Android/i.test(userAgent) ? 'phone' : 'desktop'
+}
+
+/** Written by proxies that know it; this store looks no address up. */
+const COUNTRY_HEADERS = ['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country']
+/** Cloudflare's words for "unknown" and for the Tor network. */
+const NO_COUNTRY = new Set(['XX', 'T1'])
+
+export function countryOf(headers: Pick<Headers, 'get'>): string | null {
+  const named = COUNTRY_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)
+  return named && /^[A-Z]{2}$/.test(named) && !NO_COUNTRY.has(named) ? named : null
+}
+
+function pathOf(sent: unknown): string | null {
+  if (typeof sent !== 'string' || !sent.startsWith('/') || hasControls(sent)) return null
+  const path = sent.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
+  return path.length <= MOST_PATH && isCounted(path) ? path : null
+}
+
+function nameOf(sent: unknown): string | null {
+  if (typeof sent !== 'string' || hasControls(sent)) return null
+  // An email address in a campaign's name would be someone's.
+  const name = sent.trim().toLowerCase()
+  return name !== '' && name.length <= MOST_NAME && !name.includes('@') ? name : null
+}
+
+function hostOf(sent: unknown): string | null {
+  if (typeof sent !== 'string' || !URL.canParse(sent)) return null
+  return nameOf(new URL(sent).hostname.replace(/^www\./, ''))
+}
+
+// PostgreSQL stores no NUL, and no name has any of the others.
+const hasControls = (text: string) => /\p{Cc}/u.test(text) || !text.isWellFormed()
+
+function parseObject(body: string): Partial<Record<string, unknown>> | null {
+  try {
+    const sent: unknown = JSON.parse(body)
+    return typeof sent === 'object' && sent !== null ? { ...sent } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { asParameter, type SearchExtras, type SearchItem } from './find-services.ts'
+import { call } from './refusal.ts'
+
+interface Answers {
+  version: number
+  cards: SearchItem[]
+  /** One for each text. */
+  answers: SearchExtras[]
+}
+
+/** What several searches need beside their ranking, in one question. `ids`: whatever any of them shows. */
+export function readAnswers(
+  database: SupabaseClient,
+  texts: readonly string[],
+  ids: Iterable<string>,
+): Promise<Answers> {
+  return call<Answers>(database, 'read_search_answers', {
+    p_ids: [...new Set(ids)],
+    p_queries: texts.map(asParameter),
+  })
+}
+
+/** Does something that takes a processor, and then leaves it to visitors for as long. */
+export async function inTurn<Done>(work: () => Done): Promise<Done> {
+  const start = performance.now()
+  const done = work()
+  const used = performance.now() - start
+  await new Promise((resolve) => setTimeout(resolve, Math.max(1, used)))
+  return done
+}

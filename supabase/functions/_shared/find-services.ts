@@ -1,0 +1,137 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Category } from '#domain/category.ts'
+import type { Witness } from '#domain/search/evidence.ts'
+import {
+  orderResults,
+  type RankedService,
+  type RankedServices,
+  rankingOf,
+  rankServices,
+} from '#domain/search/rank-services.ts'
+import { readQuery, type Query } from '#domain/search/read-query.ts'
+import { call } from './refusal.ts'
+import { similarServices } from './search-embeddings.ts'
+import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
+
+/** A service as suggestions and results show it. */
+export interface SearchItem {
+  id: string
+  slug: string
+  title: string
+  category: string
+  /** Cents. */
+  price_usd: number
+  projects_sold_30d: number
+}
+
+/** What decides the order of an answer beside the words. */
+export interface SearchExtras {
+  /** By id: the share of its score by which a service moves up, because searchers opened it. */
+  lifts: Record<string, number>
+  /** The services that the owner puts first for these words, and until when; null for always. */
+  promoted: readonly { id: string; ends_at: string | null }[]
+}
+
+interface SearchCards extends SearchExtras {
+  version: number
+  cards: SearchItem[]
+}
+
+/** A service in an answer, and what put it there. */
+export interface PlacedService {
+  ranking: RankedService
+  card: SearchItem
+  lift: number
+  promotedUntil?: string | null
+}
+
+/** What a search finds, as visitors get it. */
+export interface Finding {
+  text: string
+  query: Query
+  ranked: RankedServices
+  memory: SearchMemory
+  similar: ReadonlyMap<string, number> | null
+  /** Best first, after those that the owner puts first. */
+  results: PlacedService[]
+  closest: PlacedService[]
+}
+
+const MAX_RESULTS = 24
+/** PostgreSQL takes no NUL and no half of a character as text. */
+const NO_TEXT = /\p{Cc}|\p{Cs}/gu
+const MAX_ATTEMPTS = 3
+
+/**
+ * The visible services that a search means, and what comes closest to it. Ranks what is in memory, and
+ * asks the database once: for the cards as they are now, and whether the memory is still true. `startWitness` is
+ * called before each ranking.
+ */
+export async function findServices(
+  database: SupabaseClient,
+  text: string,
+  { category, startWitness }: { category: Category | null; startWitness?: () => Witness },
+): Promise<Finding> {
+  await recallServices(database)
+  const similar = await similarServices(database, text)
+  for (let attempt = 1; ; attempt += 1) {
+    const memory = await recallServices(database)
+    const { version } = memory
+    const query = readQuery(text, memory.lexicon, memory.vocabulary)
+    const witness = startWitness?.()
+    const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
+    const current = await call<SearchCards>(database, 'read_search_answer', {
+      p_ids: shownOf(ranked).map(({ service }) => service.id),
+      p_query: asParameter(text),
+    })
+    if (current.version === version || attempt === MAX_ATTEMPTS) {
+      const placed = placeServices(ranked, { memory, category, extras: current, ...current })
+      return { text, query, ranked, memory, similar, ...placed }
+    }
+    await refreshMemory(database)
+  }
+}
+
+/** A search as PostgreSQL takes it. */
+export const asParameter = (text: string) => text.replace(NO_TEXT, ' ')
+
+/** What of a ranking can be shown. */
+export const shownOf = ({ found, closest }: RankedServices) => [
+  ...found.slice(0, MAX_RESULTS),
+  ...closest,
+]
+
+interface Placing {
+  memory: Pick<SearchMemory, 'index'>
+  category: Category | null
+  cards: readonly SearchItem[]
+  extras: SearchExtras
+}
+
+/** The order in which an answer is shown: what the owner puts first, then the best, equally good ones by how well they sell. */
+export function placeServices(
+  { found, closest, evidence }: RankedServices,
+  { memory, category, cards, extras }: Placing,
+): Pick<Finding, 'results' | 'closest'> {
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const soldOf = (id: string) => cardOf.get(id)?.projects_sold_30d ?? 0
+  const liftOf = (id: string) => extras.lifts[id] ?? 0
+  const promoted = extras.promoted.flatMap(({ id, ends_at: promotedUntil }) => {
+    // Without a card it is not on sale.
+    const card = cardOf.get(id)
+    const ranking = rankingOf(id, evidence, memory.index)
+    if (!card || !ranking || (category !== null && card.category !== category)) return []
+    return [{ ranking, card, lift: liftOf(id), promotedUntil }]
+  })
+  const isPromoted = new Set(promoted.map(({ card }) => card.id))
+  const place = (rankings: readonly RankedService[]) =>
+    orderResults(rankings, soldOf, liftOf).flatMap((ranking): PlacedService[] => {
+      const card = cardOf.get(ranking.service.id)
+      if (!card || isPromoted.has(card.id)) return []
+      return [{ ranking, card, lift: liftOf(card.id) }]
+    })
+  return {
+    results: [...promoted, ...place(found.slice(0, MAX_RESULTS))],
+    closest: place(closest),
+  }
+}

@@ -1,0 +1,109 @@
+import { CHECK_KEYS, type Check, type CheckKey } from '#domain/readiness/check.ts'
+import { judgeKeys } from '#domain/readiness/judge-account.ts'
+import {
+  judgeClaims,
+  judgeDemo,
+  judgeEmails,
+  judgeLegal,
+  type ClaimFacts,
+  type LegalFacts,
+} from '#domain/readiness/judge-store.ts'
+import { judgeLastEvent, type FailedEvent } from '#domain/readiness/judge-webhooks.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { isSandbox, paymentMode } from '../_shared/ask-provider.ts'
+import { readEnv, requireEnv } from '../_shared/env.ts'
+import { call } from '../_shared/refusal.ts'
+import { forAdmins, readBody } from '../_shared/serve.ts'
+import { checkAccount, checkDeliveries, checkEndpoints } from './check-account.ts'
+import { checkPing } from './ping.ts'
+import { checkSessions } from './compare-sessions.ts'
+
+/** How long a test event may take to come back. */
+const PATIENCE_MS = 10_000
+
+/** What only the database knows. */
+interface Facts {
+  legal: LegalFacts[]
+  demo: Record<string, number>
+  claims: ClaimFacts[]
+  health: {
+    webhooks: { last_at: string | null; refused_24h: number }
+    failed_events: FailedEvent[]
+    mails: { waiting: number; failed: number }
+  }
+  has_paid_before: boolean
+}
+
+/**
+ * Body: {keys?: the checks to make, all without it, patience_ms?}. For admins. Asks the payment provider and the
+ * database, keeps the results (`readiness_checks`) and answers {checks}. Keys never leave it as a whole.
+ */
+export default forAdmins(
+  'Only an admin checks the payments.',
+  async (request, { supabaseAdmin: database }) => {
+    const { keys, patience_ms: patience } = await readBody(request)
+    const wanted = CHECK_KEYS.filter((key) => !Array.isArray(keys) || keys.includes(key))
+    const waitMs =
+      typeof patience === 'number' ? Math.min(Math.max(patience, 500), PATIENCE_MS) : PATIENCE_MS
+    const checks = await runChecks(database, new Set(wanted), waitMs)
+    await call(database, 'record_readiness', { p_mode: paymentMode(), p_checks: checks })
+    return { checks }
+  },
+)
+
+async function runChecks(
+  database: SupabaseClient,
+  wanted: ReadonlySet<CheckKey>,
+  patienceMs: number,
+): Promise<Check[]> {
+  const isWanted = (...keys: CheckKey[]) => keys.some((key) => wanted.has(key))
+  // Before the others: it is the newest event, and lost ones count.
+  const pinged = isWanted('ping') ? [await checkPing(database, patienceMs)] : []
+  const [account, endpoints, sessions, facts] = await Promise.all([
+    isWanted('charges', 'payouts', 'currency', 'descriptor') ? checkAccount() : [],
+    isWanted('endpoint', 'events') ? checkEndpoints() : [],
+    isWanted('sessions') ? checkSessions(database).then((check) => [check]) : [],
+    call<Facts>(database, 'read_readiness_facts'),
+  ])
+  const deliveries = isWanted('deliveries')
+    ? [
+        await checkDeliveries(
+          database,
+          facts.health.failed_events,
+          facts.health.webhooks.refused_24h,
+        ),
+      ]
+    : []
+  const all = [
+    judgeKeys({
+      isSandbox: isSandbox(),
+      secret: requireEnv('STRIPE_SECRET_KEY'),
+      publishable: readEnv('STRIPE_PUBLISHABLE_KEY') ?? null,
+    }),
+    ...account,
+    ...endpoints,
+    ...pinged,
+    ...deliveries,
+    ...sessions,
+    ...judgeFacts(facts),
+  ]
+  return all.filter(({ key }) => wanted.has(key))
+}
+
+function judgeFacts({
+  legal,
+  demo,
+  claims,
+  health,
+  has_paid_before: hasPaidBefore,
+}: Facts): Check[] {
+  const mode = paymentMode()
+  const { waiting, failed } = health.mails
+  return [
+    judgeLastEvent(health.webhooks.last_at, hasPaidBefore, Date.now()),
+    judgeEmails({ hasServer: Boolean(readEnv('SMTP_URL')), waiting, failed }, mode),
+    judgeLegal(legal, mode),
+    judgeDemo(demo, mode),
+    judgeClaims(claims, mode),
+  ]
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitCounter } from '../../server/store/visits/index.ts'
+import { dayIn, generateEvents, generateOrders, visitsOf } from './support/generated-days.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { workerStore } from './support/worker-store.ts'
+
+/** With the day on which New York's clocks are put forward, and Berlin's. */
+const MONTH = { seed: 7, first: '2024-03-02T00:00:00Z', days: 33 }
+const ORDERS = generateOrders(MONTH, 240)
+const EVENTS = generateEvents({ ...MONTH, seed: 8 }, 900)
+const VISITS = visitsOf(EVENTS)
+const FROM = '2024-03-08'
+const TO = '2024-03-31'
+
+let shop: OwnShop
+const sql = <Row extends object>(text: string, parameters: unknown[] = []) =>
+  shop.database.query<Row>(text, parameters)
+
+beforeAll(async () => {
+  shop = await openOwnShop(workerStore(), 'analytics')
+  await sql(
+    `insert into public.orders (customer_email, status, subtotal_cents, discount_cents, total_usd, refunded_cents,
+       promo_code, revisions_used, work_status, created_at, paid_at, due_at, delivered_at)
+     select customer_email, status, subtotal_cents, discount_cents, total_usd, refunded_cents, promo_code, revisions_used,
+       work_status, created_at, paid_at, due_at, delivered_at
+     from jsonb_populate_recordset(null::public.orders, $1::text::jsonb)`,
+    [JSON.stringify(ORDERS)],
+  )
+})
+afterAll(() => shop.close())
+
+const keepEvents = (events: readonly object[]) =>
+  sql(
+    `insert into private.visit_events (happened_at, visitor, kind, path, source, device)
+     select happened_at, visitor, kind, path, source, device
+     from jsonb_to_recordset($1::text::jsonb) sent
+       (happened_at timestamptz, visitor text, kind text, path text, source text, device text)`,
+    [JSON.stringify(events)],
+  )
+const rollUp = (limit: number) => sql(`select private.roll_up_visits(${limit})`)
+const countOf = async (table: string) =>
+  (await sql<{ count: number }>(`select count(*)::integer as count from ${table}`))[0]?.count
+
+async function analyticsOf(zone: string, from = FROM, to = TO) {
+  await sql(
+    `insert into public.site_settings (key, value) values ('notification_hours', $1::text::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify({ time_zone: zone })],
+  )
+  const { data, error } = await shop.backOffice.rpc('admin_analytics', { p_from: from, p_to: to })
+  if (error) throw error
+  return data
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const isSold = ({ status }: { status: string }) => status === 'PAID' || status === 'COMPLETED'
+
+describe('visits', () => {
+  it('are counted once each, in however many parts, and also when a part is killed', async () => {
+    await keepEvents(EVENTS)
+    await rollUp(250)
+    const killed = shop.database.transaction(async (tx) => {
+      await tx.query('select private.roll_up_visits(250)')
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await countOf('private.visit_events')).toBe(EVENTS.length - 250)
+    for (let part = 0; part < 7; part += 1) await rollUp(250)
+
+    expect(await countOf('private.visit_events')).toBe(0)
+    expect(await countOf('private.visits_under_way')).toBe(0)
+    const [total] = await sql(
+      `select sum(views)::integer as views, sum(visits)::integer as visits, sum(cart_visits)::integer as carts,
+         sum(checkout_visits)::integer as checkouts from private.visit_hours`,
+    )
+    expect(total).toEqual({
+      views: EVENTS.filter(({ kind }) => kind === 'view').length,
+      visits: VISITS.length,
+      carts: VISITS.filter(({ added }) => added).length,
+      checkouts: VISITS.filter(({ began }) => began).length,
+    })
+    expect(VISITS.length).toBeLessThan(EVENTS.length)
+  })
+
+  it('are put down to where each began, and end on a page', async () => {
+    const named = (kind: string, column: string) =>
+      sql(
+        `select name, sum(${column})::integer as count from private.visit_days where kind = $1 group by name order by name`,
+        [kind],
+      )
+    const counts = (names: readonly string[]) =>
+      [...new Set(names)]
+        .toSorted()
+        .map((name) => ({ name, count: names.filter((one) => one === name).length }))
+    expect(await named('source', 'visits')).toEqual(counts(VISITS.map(({ source }) => source)))
+    expect(await named('page', 'exits')).toEqual(counts(VISITS.map(({ lastPath }) => lastPath)))
+  })
+
+  it('have at most 300 names of a kind a day', async () => {
+    const happened_at = new Date(Date.now() - 3_600_000).toISOString()
+    const visitor = 'f'.repeat(16)
+    const most = 300
+    const made = Array.from({ length: most + 10 }, (_, page) => ({
+      happened_at,
+      visitor,
+      kind: 'view',
+      source: 'direct',
+      device: 'phone',
+      path: `/made-up/${page}`,
+    }))
+    await keepEvents(made)
+    await rollUp(2000)
+    const [kept] = await sql(
+      `select count(*)::integer as names, sum(views)::integer as views,
+         (sum(views) filter (where name = '(other)'))::integer as others
+       from private.visit_days where kind = 'page' and day > '2025-01-01'`,
+    )
+    expect(kept).toEqual({ names: most + 1, views: most + 10, others: 10 })
+    await sql("delete from private.visit_days where day > '2025-01-01'")
+    await sql("delete from private.visit_hours where hour > '2025-01-01'")
+  })
+
+  it('are taken from browsers in batches, without address and browser', async () => {
+    const log = { warn: (...told: unknown[]) => expect.fail(JSON.stringify(told)) }
+    const counter = openVisitCounter(shop.database, async () => null, true, log)
+    const tell = async (body: string, headers: Record<string, string> = {}) => {
+      const sent = {
+        'content-length': String(body.length),
+        'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile Safari/604',
+        ...headers,
+      }
+      const request = new Request('http://shop.example/', { method: 'POST', body, headers: sent })
+      const target = { url: '', area: 'functions', name: '' } as const
+      const answer = await counter.count(request, { target, address: '203.0.113.9' })
+      return (await answer.json())['counted'] ?? answer.status
+    }
+    const view = '{"kind":"view","path":"/about?x=1","referrer":"https://www.google.com/"}'
+    expect(await tell(view, { 'cf-ipcountry': 'DE' })).toBe(true)
+    expect(await tell(view, { dnt: '1' })).toBe(false)
+    expect(await tell(view, { 'sec-gpc': '1' })).toBe(false)
+    expect(await tell(view, { 'user-agent': 'Googlebot/2.1' })).toBe(false)
+    expect(await tell('{"kind":"view","path":"/account"}')).toBe(400)
+    expect(await tell(`{"path":"/${'x'.repeat(3000)}"}`)).toBe(400)
+    await counter.close()
+    const kept = await sql('select * from private.visit_events')
+    expect(kept).toMatchObject([
+      { path: '/about', source: 'google.com', device: 'phone', country: 'DE', kind: 'view' },
+    ])
+    expect(JSON.stringify(kept)).not.toMatch(/203|iPhone|Mozilla/)
+    await sql('delete from private.visit_events')
+  })
+
+  it('of another day have another salt, and the former one is gone', async () => {
+    await sql("insert into private.visit_salts values (current_date - 1, 'yesterday')")
+    const salt = async () => (await shop.backOffice.rpc('visit_salt')).data
+    const today = await salt()
+    expect(today).toMatch(/^[\da-f]{64}$/)
+    expect(await salt()).toBe(today)
+    expect(await countOf('private.visit_salts')).toBe(1)
+    expect((await shop.anonymous.rpc('visit_salt')).error?.code).toBe('42501')
+  })
+})
+
+describe('the figures', () => {
+  it.each(['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'])(
+    'of days in %s are what the rows add up to',
+    async (zone) => {
+      const answer = await analyticsOf(zone)
+      const day = dayIn(zone)
+      const within = (at: string | null) => at !== null && day(at) >= FROM && day(at) <= TO
+      const sold = ORDERS.filter((order) => isSold(order) && within(order.created_at))
+      const paid = ORDERS.filter((one) => one.status !== 'CANCELLED' && within(one.created_at))
+      const delivered = ORDERS.filter(({ delivered_at: at }) => within(at))
+      const buyers = [...new Set(sold.map(({ customer_email: email }) => email))]
+      const isRepeat = (email: string) => {
+        const own = ORDERS.filter(
+          (one) => one.customer_email === email && one.status !== 'CANCELLED',
+        )
+        const last = sold
+          .filter((one) => one.customer_email === email)
+          .map((one) => one.created_at)
+          .toSorted()
+          .at(-1)
+        return own.some((one) => last !== undefined && one.created_at < last)
+      }
+      const revenue = sum(sold.map((one) => one.total_usd))
+      expect(answer.sales).toEqual({
+        revenue_cents: revenue,
+        orders: sold.length,
+        average_cents: Math.round(revenue / sold.length),
+        paid_orders: paid.length,
+        refunded_orders: paid.filter((one) => one.refunded_cents > 0).length,
+        refunded_cents: sum(paid.map((one) => one.refunded_cents)),
+        promo_orders: sold.filter((one) => one.promo_code !== null).length,
+        discount_cents: sum(sold.map((one) => one.discount_cents)),
+        customers: buyers.length,
+        repeat_customers: buyers.filter(isRepeat).length,
+        delivered: delivered.length,
+        on_time: delivered.filter((one) => (one.delivered_at ?? '') <= one.due_at).length,
+        revised: delivered.filter((one) => one.revisions_used > 0).length,
+      })
+      // A line for each day, whatever the clocks do, which add up to the same.
+      const days = Array.from(
+        { length: 24 },
+        (_, index) => `2024-03-${String(index + 8).padStart(2, '0')}`,
+      )
+      const lines: { at: string; revenue_cents: number; visits: number; views: number }[] =
+        answer.by_time
+      expect(lines.map(({ at }) => day(at))).toEqual(days)
+      expect(lines.map((line) => line.revenue_cents)).toEqual(
+        days.map((one) =>
+          sum(
+            sold.filter((order) => day(order.created_at) === one).map((order) => order.total_usd),
+          ),
+        ),
+      )
+      // Hours of visits are those of UTC: in zones with half hours they are no whole days.
+      if (zone.startsWith('A') && !zone.includes('York')) return
+      const seen = VISITS.filter(({ startedAt }) => within(startedAt))
+      expect(answer.visits).toMatchObject({
+        visits: seen.length,
+        views: EVENTS.filter((one) => one.kind === 'view' && within(one.happened_at)).length,
+        cart_visits: seen.filter(({ added }) => added).length,
+        checkout_visits: seen.filter(({ began }) => began).length,
+        counted_orders: sold.length,
+      })
+      expect(sum(lines.map(({ visits }) => visits))).toBe(seen.length)
+    },
+  )
+
+  it('of where visits come from are those of the days, in whole months and in parts', async () => {
+    const { sources } = await analyticsOf('America/New_York', '2024-02-20', '2024-04-02')
+    const [kept] = await sql(
+      'select min(month)::text as first, max(month)::text as last from private.visit_months',
+    )
+    expect(kept).toEqual({ first: '2024-03-01', last: '2024-04-01' })
+    const day = dayIn('America/New_York')
+    const from = (source: string) =>
+      VISITS.filter((one) => one.source === source && day(one.startedAt) <= '2024-04-02').length
+    const counts = sources.map(({ name, visits }: { name: string; visits: number }) => [
+      name,
+      visits,
+    ])
+    expect(Object.fromEntries(counts)).toEqual({
+      direct: from('direct'),
+      'google.com': from('google.com'),
+      newsletter: from('newsletter'),
+    })
+  })
+
+  it('are compared with as many days before, or the same ones a year ago', async () => {
+    const answer = await analyticsOf('Europe/Berlin', '2024-03-20', '2024-03-26')
+    expect([answer.before_from, answer.before_to]).toEqual(['2024-03-13', '2024-03-19'])
+    const before = await analyticsOf('Europe/Berlin', '2024-03-13', '2024-03-19')
+    expect(answer.sales_before).toEqual(before.sales)
+    expect(answer.by_time_before).toEqual(before.by_time)
+    const { data } = await shop.backOffice.rpc('admin_analytics', {
+      p_from: '2024-03-20',
+      p_to: '2024-03-26',
+      p_compare: 'year',
+    })
+    expect([data.before_from, data.before_to]).toEqual(['2023-03-20', '2023-03-26'])
+  })
+
+  it('have the revenue of the dashboard, and a forecast from the weeks before', async () => {
+    const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
+    const order = (total_usd: number, ago: number) => ({
+      status: 'PAID',
+      work_status: 'DELIVERED',
+      total_usd,
+      subtotal_cents: total_usd,
+      created_at: hours(ago),
+      paid_at: hours(ago),
+      due_at: hours(ago),
+    })
+    // One order of the same amount each day for nine weeks: the rest of any week is the same.
+    const rows = Array.from({ length: 7 * 10 }, (_, day) => order(1000, day * 24 + 0.5))
+    const { error } = await shop.backOffice.from('orders').insert(rows)
+    expect(error).toBeNull()
+    const { data: dashboard } = await shop.backOffice.rpc('admin_dashboard')
+    const [week] = await sql<{ cents: number }>(
+      "select revenue_cents::integer as cents from private.revenue_between(now() - interval '7 days', now())",
+    )
+    expect([dashboard.revenue_7d_cents, dashboard.revenue_before_cents]).toEqual([7000, 7000])
+    expect(week?.cents).toBe(7000)
+    const { data } = await shop.backOffice.rpc('admin_analytics', { p_period: '7d' })
+    expect(data.forecast.weeks).toBe(8)
+    expect(data.forecast.low_cents).toBeLessThanOrEqual(data.forecast.expected_cents)
+    expect(Math.abs(data.forecast.expected_cents - 7000)).toBeLessThanOrEqual(1000)
+  })
+
+  it('refuse days that are none', async () => {
+    const ask = async (args: object) =>
+      (await shop.backOffice.rpc('admin_analytics', args)).error?.message
+    expect(await ask({ p_period: 'ever' })).toBe('unknown_period')
+    expect(await ask({ p_from: '2024-03-02', p_to: '2024-03-01' })).toBe('unknown_period')
+    expect(await ask({ p_from: '2019-01-01', p_to: '2024-03-01' })).toBe('unknown_period')
+    expect(await ask({ p_from: '2024-03-01' })).toBe('unknown_period')
+  })
+})

@@ -1,0 +1,32 @@
+import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/admin.ts'
+
+test('Stripe readiness · every check with what it rests on, and a test payment step by step', async ({
+  admin,
+  page,
+}) => {
+  await admin.open('/admin/stripe-readiness', 'Stripe readiness')
+  await expect(
+    page.getByText(/^The store runs in the sandbox and takes no real money/),
+  ).toBeVisible()
+  const webhooks = page.getByRole('list', { name: 'Webhooks', exact: true })
+  await expect(webhooks.getByRole('listitem')).toHaveCount(5)
+  const ping = webhooks.getByRole('listitem').filter({ hasText: 'Test event' })
+  const asked = page.waitForResponse('**/functions/v1/check-readiness')
+  await ping.getByRole('button', { name: 'Check again: Test event' }).click()
+  expect((await asked).request().postDataJSON()).toEqual({ keys: ['ping'] })
+  await expect(ping).toContainText('A test event came back, signed.')
+  await expect(page.getByRole('list', { name: 'Payments', exact: true })).toContainText(
+    'Payments run in the sandbox: no real money is taken.',
+  )
+
+  await page.getByRole('button', { name: 'Make a Test Payment' }).click()
+  const steps = page.getByRole('list', { name: 'Steps of the test payment' })
+  await expect(steps).toContainText('came in, signed')
+  await expect(steps).toContainText('then taken back')
+  await expect(steps).toContainText('in the outbox')
+  const log = page.getByRole('list', { name: 'Received webhooks' })
+  await page.getByRole('button', { name: 'Check again: Emails' }).click()
+  await expect(log).toContainText('checkout.session.completed')
+  await expectAccessibleInBothThemes(page, 'the readiness page')
+})
