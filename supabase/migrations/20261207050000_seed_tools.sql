@@ -165,11 +165,16 @@ return case
   ) then 'review'
   when exists (select from public.testimonials where service_id = p_id and not is_demo) then 'testimonial'
   when exists (select from public.case_studies where service_id = p_id and not is_demo) then 'case study'
-  when exists (select from public.promo_code_services where service_id = p_id) then 'promo code'
   when exists (select from public.brief_questions where service_id = p_id and not is_demo) then 'brief question'
+  when exists (
+    select from public.promo_code_services named join public.promo_codes code on code.id = named.promo_code_id
+    where named.service_id = p_id and not code.is_demo
+  ) then 'promo code'
+  when exists (select from public.promo_code_services where service_id = p_id) then 'demo promo code'
 end;
 comment on function private.service_is_used_by is
-  'What of the owner''s hangs on a service, so that it stays. A promo code without its services would hold for all of them.';
+  'What hangs on a service, so that it stays. A promo code without its services would hold for all of them, also one of the '
+  'demo''s that is kept.';
 
 create view private.demo_rows as
 select listed.*, changed.record_id is not null as is_changed
@@ -286,7 +291,11 @@ begin
           count(*) filter (where used_by is not null) as used,
           to_jsonb((array_agg(jsonb_build_object('name', left(name, 80), 'used_by', used_by) order by name)
             filter (where is_changed or used_by is not null))[1:20]) as kept
-        from private.demo_rows listed where listed.kind = named.kind
+        from (
+          -- What goes with other kinds of the demo is not the owner's.
+          select name, is_changed, nullif(used_by, 'demo promo code') as used_by
+          from private.demo_rows where demo_rows.kind = named.kind
+        ) listed
       ) counted on true
     ),
     'people', (

@@ -33,7 +33,7 @@ export function DemoTable({ state, isLocked }: { state: DemoState; isLocked: boo
       <table className="w-full border-y border-hairline text-sm">
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-hairline">
-            <th scope="col" className="w-12 py-1 pl-3">
+            <th scope="col" className="w-12 min-w-12 py-1 pl-3">
               <Checkbox
                 name="All kinds"
                 checked={isAll}
@@ -41,16 +41,22 @@ export function DemoTable({ state, isLocked }: { state: DemoState; isLocked: boo
                 onChange={({ target }) => setChosen(target.checked ? KIND_ORDER : [])}
               />
             </th>
-            <th scope="col" className="py-2 font-medium">
+            <th scope="col" className="w-full py-2 font-medium sm:w-auto">
               Kind
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
+            <th
+              scope="col"
+              className="px-1.5 py-2 text-right font-medium whitespace-nowrap sm:px-2"
+            >
               Demo
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
+            <th
+              scope="col"
+              className="px-1.5 py-2 text-right font-medium whitespace-nowrap sm:px-2"
+            >
               Changed
             </th>
-            <th scope="col" className="px-4 py-2 text-right font-medium">
+            <th scope="col" className="py-2 pr-4 pl-1.5 text-right font-medium whitespace-nowrap">
               In use
             </th>
           </tr>

@@ -56,6 +56,7 @@ const OWN: Readonly<Record<string, string>> = {
   testimonial: 'it has a testimonial of your own',
   'case study': 'it has a case study of your own',
   'promo code': 'a promo code is for it alone',
+  'demo promo code': 'a promo code of the demo is for it alone',
   'brief question': 'it has a brief question of your own',
   account: 'it belongs to an account',
   note: 'you wrote a note or a task about the customer',
