@@ -27,15 +27,23 @@ export interface QueryConnection {
  * Those methods of a connection in which requests to `/rest/v1` mean what they mean to PostgREST where
  * lite 0.10 reads them otherwise.
  */
-export function adaptedQueries(
-  lite: QueryConnection,
-): Pick<QueryConnection, 'onPostgrestAST' | 'withContext'> {
+export function adaptedQueries(lite: QueryConnection): QueryConnection {
+  const readSchema = lite.introspect.bind(lite)
   const readPlan = lite.onPostgrestAST.bind(lite)
   const runInContext = lite.withContext.bind(lite)
   // lite hands the same object to both.
   const plans = new WeakMap<object, QueryPlan>()
 
+  // lite keeps the schema until it changes.
+  const adapted = new WeakMap<KnownSchema, KnownSchema>()
+
   return {
+    async introspect(options) {
+      const known = await readSchema(options)
+      const kept = adapted.get(known) ?? withoutTypesOfLite(known)
+      adapted.set(known, kept)
+      return kept
+    },
     async onPostgrestAST(given: QueryPlan, vars: RequestVars) {
       refuseTooManyRows(given, vars.auth?.role)
       const plan = await readPlan(given, vars)
@@ -57,6 +65,16 @@ export function adaptedQueries(
       return runInContext(vars, runWithin, { ...options, ...(isTrial && { forceRollback: true }) })
     },
   }
+}
+
+/**
+ * With every request lite 0.10 looks for types of its own in all columns of the database (`for of`, which it uses
+ * for nothing else there) and in the texts of all views. There are none, and the search cost more than the answer.
+ */
+function withoutTypesOfLite(known: KnownSchema): KnownSchema {
+  const columns = Object.assign([...known.columns], { [Symbol.iterator]: () => [].values() })
+  const views = known.views.map((view) => ({ ...view, sql: undefined }))
+  return { ...known, columns, views }
 }
 
 /** @throws when a visitor or a customer writes more rows in one request; people who move data use the secret key */
