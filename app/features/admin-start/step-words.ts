@@ -58,7 +58,6 @@ export const STEP_WORDS: Readonly<Record<StepName, StepWords>> = {
 }
 
 const MISSING: Readonly<Record<string, string>> = {
-  rows: 'demo data is still in the store',
   store_name: 'the store’s name',
   legal_name: 'the legal name',
   contact_email: 'the email address',
@@ -86,6 +85,7 @@ const list = new Intl.ListFormat('en-US')
 
 /** "Missing: the phone number and the chat link"; '' where nothing is. */
 export function missingText({ missing }: StartStep): string {
+  if (missing.includes('rows')) return 'Demo data is still in the store'
   const named = missing.flatMap((what) => MISSING[what] ?? [])
   // The others are checks, which the readiness page has names for.
   const checks = missing.length - named.length

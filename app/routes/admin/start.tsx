@@ -12,6 +12,7 @@ import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { DemoStep } from './start/demo-step.tsx'
@@ -99,13 +100,15 @@ function Steps({ start }: { start: StoreStart }) {
           {leftText(start)}
         </p>
         <div className="flex items-center gap-3 text-sm">
-          <progress
-            aria-label="Steps done"
-            value={done}
-            max={start.steps.length}
-            className="h-2 w-full accent-(--ink)"
-          />
-          <span className="shrink-0 tabular-nums text-muted">
+          <div aria-hidden className="flex h-1.5 flex-1 gap-1">
+            {start.steps.map(({ step }, place) => (
+              <span
+                key={step}
+                className={cn('flex-1 rounded-full', place < done ? 'bg-ink' : 'bg-hairline')}
+              />
+            ))}
+          </div>
+          <span className="shrink-0 text-muted tabular-nums">
             {done} of {start.steps.length}
           </span>
         </div>

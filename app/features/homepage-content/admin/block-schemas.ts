@@ -212,11 +212,11 @@ export const footerSchema = z.object({
 })
 
 export const storeSchema = z.object({
-  store_name: fields.text('Store', {
+  store_name: fields.text('Store name', {
     max: 60,
     hint: 'In the header, in emails, and in what search engines show.',
   }),
-  owner_name: fields.text('Owner', { max: 80, hint: 'Signs the emails.' }),
+  owner_name: fields.text('Your name', { max: 80, hint: 'Below the emails of the store.' }),
   legal_name: fields.text('Legal name', {
     max: 120,
     hint: 'Who the invoices are from: your company, or you.',

@@ -20,10 +20,9 @@ export interface JoinedBlocks {
 
 /** `wanted`: the names of the fields, by the key of their block. No two blocks may have one of the same name. */
 export function joinBlocks(wanted: Readonly<Record<string, readonly string[]>>): JoinedBlocks {
-  const parts = BLOCKS.flatMap((block) => {
-    const names = wanted[block.key]
-    return names ? [{ block, names }] : []
-  })
+  const parts = Object.entries(wanted).flatMap(([key, names]) =>
+    BLOCKS.filter((block) => block.key === key).map((block) => ({ block, names })),
+  )
   let schema: z.ZodObject = z.object({})
   for (const { block, names } of parts) {
     schema = schema.extend(

@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const NAME = joinBlocks({
   store: ['store_name', 'legal_name'],
-  footer: ['contact_email', 'phone', 'address', 'social_label', 'social_url'],
+  footer: ['contact_email', 'phone', 'social_label', 'social_url', 'address'],
   links: ['call_url', 'chat_url'],
 })
 const OWNER = joinBlocks({ store: ['owner_name'], about: ['portrait', 'portrait_alt', 'lead'] })

@@ -32,7 +32,6 @@ function Choice({ state, isLive }: { state: DemoState; isLive: boolean }) {
   const kinds = KIND_ORDER.flatMap((name) => state.kinds.find(({ kind }) => kind === name) ?? [])
   const removal = useRemoval(kinds, false)
   const isBusy = findRunning(state) !== undefined
-  const own = kinds.reduce((sum, { changed, used }) => sum + changed + used, 0)
   const trial = state.kinds.find(({ kind }) => kind === 'trial')?.rows ?? 0
   return (
     <div className="grid gap-4 text-sm">
@@ -45,12 +44,10 @@ function Choice({ state, isLive }: { state: DemoState; isLive: boolean }) {
             </li>
           ))}
       </ul>
-      {own > 0 && (
-        <p>
-          {own === 1 ? '1 of them is' : `${own.toLocaleString('en-US')} of them are`} yours by now,
-          because you changed it or something of yours needs it. It stays.
-        </p>
-      )}
+      <p className="max-w-[70ch]">
+        What you have changed stays, and so does what something of yours needs. It can be loaded
+        again under Seed tools.
+      </p>
       {trial > 0 && (
         <p>
           {trial.toLocaleString('en-US')} services to try out are in the store as well. They are
