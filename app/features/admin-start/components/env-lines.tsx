@@ -27,7 +27,7 @@ export function EnvLines({
         )}
       </p>
       <div className="flex flex-wrap items-start gap-2">
-        <pre className="min-w-0 flex-1 rounded-sm border border-hairline bg-sunk p-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
+        <pre className="min-w-0 basis-72 grow rounded-sm border border-hairline bg-sunk p-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
           {text}
         </pre>
         <Button
