@@ -77,7 +77,7 @@ export function ShortServiceForm({ onDirty, onCreated }: ShortServiceFormProps) 
         <SchemaField
           {...field}
           name="about"
-          hint="One paragraph: what the customer gets, and for whom it is."
+          hint="One paragraph: what the customer gets, and who it is for."
           className="sm:col-span-2 lg:col-span-4"
         />
       </div>
