@@ -63,6 +63,7 @@ export default [
         route('homepage-content/:block?', 'routes/admin/homepage-content.tsx'),
         route('exit-modal', 'routes/admin/exit-modal.tsx'),
         route('seed-tools', 'routes/admin/seed-tools.tsx'),
+        route('start', 'routes/admin/start.tsx'),
         route('stripe-readiness', 'routes/admin/stripe-readiness.tsx'),
         route('analytics', 'routes/admin/analytics.tsx'),
         route('users', 'routes/admin/users.tsx'),

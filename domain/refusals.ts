@@ -164,6 +164,7 @@ const DESK = refusals({
   payments_live: [409, 'Payments are live: demo data stays out of a store that takes money.'],
   seed_run_busy: [409, 'Something is still running. Please wait for its end, or stop it.'],
   unknown_kind: [422, 'This is not a part of the demo store.'],
+  unknown_step: [422, 'This step cannot be put off.'],
   session_not_open: [
     409,
     'The customer just paid or left the checkout. Please check the order again.',

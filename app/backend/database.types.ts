@@ -1,4 +1,4 @@
-// From the migrations with the digest 194b75f4537670bb, by "npm run database-types".
+// From the migrations with the digest bddf9f34b7abbf76, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4401,6 +4401,7 @@ export type Database = {
       admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_search: { Args: { p_text: string }; Returns: Json }
       admin_shell: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_store_start: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_work_day: { Args: { p_since: string }; Returns: Json }
       answer_message: {
         Args: { p_body: string; p_id: string; p_key: string }
@@ -5225,6 +5226,10 @@ export type Database = {
       }
       settle_test_refund: {
         Args: { p_error?: string; p_id: string; p_refund_id: string }
+        Returns: undefined
+      }
+      skip_start_step: {
+        Args: { p_is_skipped: boolean; p_step: string }
         Returns: undefined
       }
       soft_delete_service: { Args: { service_uuid: string }; Returns: Json }

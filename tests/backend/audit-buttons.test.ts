@@ -136,6 +136,7 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
     await rowsOf(mails.update({ status: 'failed' }).eq('order_id', id).select('id'))
     return {}
   },
+  skip_start_step: async () => ({ p_step: 'mail', p_is_skipped: true }),
   set_audit_retention: async () => ({ p_days: 3650 }),
   set_people_stage: async () => ({ ...chosen(await aPerson(cast)), p_stage: 'offer' }),
   set_user_role: async () => ({
@@ -178,6 +179,7 @@ describe('what an admin presses', () => {
       expect([procedure, entry?.actor]).toEqual([procedure, 'admin'])
     }
     await must(cast.admin.client, 'set_audit_retention', {})
+    await must(cast.admin.client, 'skip_start_step', { p_step: 'mail', p_is_skipped: false })
   })
 
   it('has the address that the store’s proxy saw, and never one that the request claims', async () => {

@@ -16,6 +16,7 @@ import {
   MailOpen,
   MessageSquareQuote,
   Package,
+  Rocket,
   Scale,
   SearchCheck,
   Send,
@@ -169,6 +170,7 @@ export const MORE_PAGES: readonly NavItem[] = [
   page('search/vocabulary', 'Search vocabulary', BookOpenText, { keywords: 'synonyms words' }),
   page('search/try', 'Try a search', SearchCheck, { keywords: 'ranking score why results' }),
   page('search/promoted', 'Promoted services', SearchCheck, { keywords: 'search pinned first' }),
+  page('start', 'Start my store', Rocket, { keywords: 'setup wizard first steps go live' }),
   page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
 ]
 

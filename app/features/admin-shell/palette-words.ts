@@ -39,5 +39,6 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
     'password two-factor privacy devices attack keys rls csp erase export personal data',
   '/admin/audit': 'who changed trail record',
   '/admin/stripe-readiness': 'card money bank checkout go live',
+  '/admin/start': 'onboarding begin checklist launch name logo smtp keys demo',
   '/admin/seed-tools': 'example content reset fill',
 }

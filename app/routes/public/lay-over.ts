@@ -62,6 +62,8 @@ export function contactWith(content: ContactContent, blocks: Blocks): ContactCon
 }
 
 const SITE_FIELDS = {
+  store_name: 'storeName',
+  owner_name: 'ownerName',
   tagline: 'tagline',
   social_label: 'socialLabel',
   social_url: 'socialUrl',
@@ -78,7 +80,13 @@ const SITE_FIELDS = {
 } as const
 
 export function siteWith(site: Site, blocks: Blocks): Site {
-  const settings = Object.assign({}, blocks['figures'], blocks['footer'], blocks['links']) as Blocks
+  const settings = Object.assign(
+    {},
+    blocks['store'],
+    blocks['figures'],
+    blocks['footer'],
+    blocks['links'],
+  ) as Blocks
   const changed = Object.entries(SITE_FIELDS)
     .filter(([key]) => key in settings)
     .map(([key, field]) => [field, text(settings[key])])

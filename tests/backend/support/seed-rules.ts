@@ -6,6 +6,8 @@ const NO_KIND = { p_kinds: ['x'], p_with_changed: false }
 /** Who may change the demo store: admins through the function seed-tools, which knows whether payments are live. */
 export const seedProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('admin_demo_state'),
+  forTheOwner('admin_store_start'),
+  forTheOwner('skip_start_step', { p_step: 'mail', p_is_skipped: false }),
   {
     procedure: 'stop_seed_run',
     parameters: () => ({ p_id: crypto.randomUUID() }),

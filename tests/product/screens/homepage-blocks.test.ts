@@ -24,6 +24,7 @@ const stored: Readonly<Record<string, unknown>> = {
     'phone_href',
     'copyright_year',
   ]),
+  store: pick(['store_name', 'owner_name', 'legal_name']),
   links: pick(['call_url', 'chat_url']),
   featured_clients: { clients: [{ testimonial_id: ID }] },
   client_logos: [{ id: ID, name: 'Kestrel', kind: 'partner', image_url: '/storage/v1/a.webp' }],

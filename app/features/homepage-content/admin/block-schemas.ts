@@ -211,6 +211,18 @@ export const footerSchema = z.object({
   }),
 })
 
+export const storeSchema = z.object({
+  store_name: fields.text('Store name', {
+    max: 60,
+    hint: 'In the header, in emails, and in what search engines show.',
+  }),
+  owner_name: fields.text('Your name', { max: 80, hint: 'Below the emails of the store.' }),
+  legal_name: fields.text('Legal name', {
+    max: 120,
+    hint: 'Who the invoices are from: your company, or you.',
+  }),
+})
+
 export const linksSchema = z.object({
   call_url: webAddress('Booking a call'),
   chat_url: webAddress('Chat'),

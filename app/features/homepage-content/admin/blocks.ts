@@ -13,6 +13,7 @@ import {
   pillarsSchema,
   questionsSchema,
   stepsSchema,
+  storeSchema,
 } from './block-schemas.ts'
 import {
   asEntries,
@@ -178,6 +179,13 @@ export const BLOCKS: readonly ContentBlock[] = [
     schema: footerSchema,
     toStored: (values) => ({ ...values, phone_href: phoneHref(values.phone) }),
     claims: ['tagline'],
+  }),
+  block({
+    key: 'store',
+    title: 'Names',
+    about: 'What the store, its owner and its company are called.',
+    page: '/',
+    schema: storeSchema,
   }),
   block({
     key: 'links',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
@@ -23,6 +23,18 @@ const OTHERS = [
   ...['home', 'about', 'awards', 'contact', 'site'].map((key) => [key]),
 ]
 
+/** Shows everywhere what there is of a block now. */
+export function takeBlock(queryClient: QueryClient, row: StoredBlock): void {
+  queryClient.setQueryData(contentBlocksQuery().queryKey, (rows) =>
+    rows?.map((other) => (other.key === row.key ? row : other)),
+  )
+}
+
+/** What else is made from what is public: claims, history, and this tab's own pages. */
+export function readOthersAgain(queryClient: QueryClient): void {
+  for (const queryKey of OTHERS) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** The form of a block, and what saves, publishes, schedules or drops its draft. */
 export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
   const queryClient = useQueryClient()
@@ -33,17 +45,8 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     values: valuesOf(block.schema, block.fromStored(row.draft ?? row.published)) as FieldValues,
   })
 
-  /** Shows everywhere what there is now. */
-  function take(row: StoredBlock): void {
-    queryClient.setQueryData(contentBlocksQuery().queryKey, (rows) =>
-      rows?.map((other) => (other.key === row.key ? row : other)),
-    )
-  }
-
-  /** What else is made from what is public: claims, history, and this tab's own pages. */
-  function tellOthers(): void {
-    for (const queryKey of OTHERS) void queryClient.invalidateQueries({ queryKey })
-  }
+  const take = (row: StoredBlock) => takeBlock(queryClient, row)
+  const tellOthers = () => readOthersAgain(queryClient)
 
   function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues> {
     if (outcome.kind === 'done') {

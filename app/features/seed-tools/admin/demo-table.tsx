@@ -8,10 +8,9 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { DemoKind, DemoState } from '../schema.ts'
-import { KIND_ORDER, rowsToGo, whyKept, wordsOfKind } from './demo-words.ts'
+import { KIND_ORDER, whyKept, wordsOfKind } from './demo-words.ts'
 import { useSeedTools } from './queries.ts'
-
-const PHRASE = 'remove demo data'
+import { useRemoval } from './use-removal.ts'
 
 /** Every kind of the demo store with its counts, to be chosen, removed and loaded. */
 export function DemoTable({ state, isLocked }: { state: DemoState; isLocked: boolean }) {
@@ -177,23 +176,9 @@ function Actions({
   const confirm = useConfirm()
   const tools = useSeedTools()
   const names = kinds.map(({ kind }) => kind)
-  const count = kinds.reduce((sum, kind) => sum + rowsToGo(kind, withChanged), 0)
-  const rows = count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
+  const removal = useRemoval(kinds, withChanged)
   // Its pages are served by a process without the backend's keys: the demo's files are not at hand there.
   const isElsewhere = readPublicConfig().supabaseUrl !== ''
-
-  async function remove() {
-    const isSure = await confirm({
-      title: `Remove ${rows} of demo data?`,
-      text: withChanged
-        ? 'This includes what you changed. It can be loaded again, but not with your changes.'
-        : 'What you changed stays. The rest can be loaded again.',
-      action: 'Remove',
-      isDestructive: true,
-      typed: PHRASE,
-    })
-    if (isSure) tools.mutate({ action: 'remove', kinds: names, withChanged })
-  }
 
   async function load() {
     const isSure = await confirm({
@@ -211,11 +196,11 @@ function Actions({
         <Button
           size="sm"
           variant="destructive"
-          disabled={isLocked || count === 0}
-          busy={busy('remove')}
-          onClick={() => void remove()}
+          disabled={isLocked || removal.count === 0}
+          busy={removal.isPending}
+          onClick={() => void removal.ask()}
         >
-          Remove {rows}
+          Remove {removal.rows}
         </Button>
         <Button
           size="sm"

@@ -58,3 +58,14 @@ export async function sendTest(wish: PreviewWish): Promise<string> {
   const answer = await (await browserBackend()).rpc('send_test_email', toParameters(wish))
   return String(unwrapRows(answer))
 }
+
+/** The text of an email as it is sent, to try it out. */
+export const templateWordsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['admin', 'templates', 'words', kind],
+    queryFn: async () => {
+      const client = await browserBackend()
+      const answer = client.from('email_templates').select('subject, body').eq('kind', kind)
+      return unwrapRows(await answer.maybeSingle())
+    },
+  })

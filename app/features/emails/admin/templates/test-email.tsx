@@ -11,7 +11,13 @@ import { EmailStatus, outbox } from '../outbox/resource.tsx'
 import { sendTest, type PreviewWish } from './queries.ts'
 
 /** Sends what is typed, saved or not, to the owner's own address, and follows it through the outbox. */
-export function TestEmail({ wish }: { wish: PreviewWish }) {
+export function TestEmail({
+  wish,
+  about = 'Sends what you see in the preview, saved or not, to your own address.',
+}: {
+  wish: PreviewWish
+  about?: string
+}) {
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
@@ -30,9 +36,7 @@ export function TestEmail({ wish }: { wish: PreviewWish }) {
 
   return (
     <div>
-      <p className="text-sm text-muted">
-        Sends what you see in the preview, saved or not, to your own address.
-      </p>
+      <p className="text-sm text-muted">{about}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" size="sm" busy={isSending} onClick={() => void send()}>
           <Send aria-hidden className="size-4" />

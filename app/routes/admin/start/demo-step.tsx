@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { userMessageOf } from '#app/backend/errors.ts'
+import { KIND_ORDER, wordsOfKind } from '#app/features/seed-tools/admin/demo-words.ts'
+import { demoStateQuery, findRunning, setUpQuery } from '#app/features/seed-tools/admin/queries.ts'
+import { useRemoval } from '#app/features/seed-tools/admin/use-removal.ts'
+import type { DemoState } from '#app/features/seed-tools/schema.ts'
+import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+/** What to do with what the store came with: all of it removed here, or kind by kind on its own page. */
+export function DemoStep() {
+  const state = useQuery(demoStateQuery())
+  const setUp = useQuery(setUpQuery())
+  const failed = state.isError ? state : setUp.isError ? setUp : null
+  if (failed) {
+    return (
+      <ErrorState
+        title="The demo data could not be counted"
+        text={userMessageOf(failed.error)}
+        query={failed}
+      />
+    )
+  }
+  if (!state.data || !setUp.data) return <Skeleton className="h-24" />
+  return <Choice state={state.data} isLive={setUp.data.payments === 'live'} />
+}
+
+function Choice({ state, isLive }: { state: DemoState; isLive: boolean }) {
+  const kinds = KIND_ORDER.flatMap((name) => state.kinds.find(({ kind }) => kind === name) ?? [])
+  const removal = useRemoval(kinds, false)
+  const isBusy = findRunning(state) !== undefined
+  const trial = state.kinds.find(({ kind }) => kind === 'trial')?.rows ?? 0
+  return (
+    <div className="grid gap-4 text-sm">
+      <ul aria-label="What is left" className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {kinds
+          .filter(({ rows }) => rows > 0)
+          .map(({ kind, rows }) => (
+            <li key={kind}>
+              {wordsOfKind(kind).label}: {rows.toLocaleString('en-US')}
+            </li>
+          ))}
+      </ul>
+      <p className="max-w-[70ch]">
+        What you have changed stays, and so does what something of yours needs. It can be loaded
+        again under Seed tools.
+      </p>
+      {trial > 0 && (
+        <p>
+          {trial.toLocaleString('en-US')} services to try out are in the store as well. They are
+          removed under Seed tools.
+        </p>
+      )}
+      {isLive ? (
+        <p role="status" className="rounded-md border border-hairline bg-sunk px-4 py-3">
+          <strong>Payments are live.</strong> Demo data stays as it is: nothing is removed from a
+          store that takes money.
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {removal.count > 0 && (
+            <Button
+              size="sm"
+              variant="destructive"
+              disabled={isBusy}
+              busy={removal.isPending}
+              onClick={() => void removal.ask()}
+            >
+              Remove {removal.rows}
+            </Button>
+          )}
+          <LinkButton to="/admin/seed-tools" variant="outline">
+            Choose by kind
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
