@@ -4,6 +4,7 @@ import { closeInSteps } from '../process/close-in-steps.ts'
 import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
+import { compressedPages } from './cache/encodings.ts'
 import { followPublicContent } from './cache/content-version.ts'
 import {
   createResponseCaches,
@@ -93,7 +94,7 @@ export async function openStore(
     publicFiles: remote,
     site: site && {
       ...site,
-      pages: cached(withDeadline(site.pages)),
+      pages: compressedPages(cached(withDeadline(site.pages))),
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
