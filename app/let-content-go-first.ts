@@ -1,13 +1,17 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
+const INDENTED = /\n +/g
+
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
- * act. So its files are asked for once the first frame is on the screen, all at the same time.
+ * act. So its files are asked for once the first frame is on the screen, all at the same time. What the scripts
+ * show may need any style, so they wait for the whole sheet, of which the document has what it uses itself.
  *
  * @param html a document as React Router renders it
  * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are
+ * @param sheet the address of the style sheet
  */
-export function letContentGoFirst(html: string, nonce: string): string {
+export function letContentGoFirst(html: string, nonce: string, sheet: string): string {
   const scriptPreload = new RegExp(
     `<link rel="modulepreload" href=("[^"]*")[^>]* nonce="${nonce}"[^>]*>`,
     'g',
@@ -19,22 +23,27 @@ export function letContentGoFirst(html: string, nonce: string): string {
   return html
     .replace(scriptPreload, '')
     .replace(startScript, (_, open: string, code: string, close: string) =>
-      [open, startAfterPaint(preloads, code), close].join(''),
+      [open, startAfterPaint(preloads, code, sheet), close].join(''),
     )
 }
 
 /** The page's own module as a function, with its static imports as dynamic ones. */
-function startAfterPaint(preloads: readonly string[], code: string): string {
+function startAfterPaint(preloads: readonly string[], code: string, sheet: string): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
   const names = routes.map(([, name]) => name).join(', ')
   const files = routes.map(([, , file]) => `import(${file})`).join(', ')
   // Not the entry: the code runs it when everything else is there.
   const early = preloads.filter((file) => !code.includes(`import(${file})`))
   return `
+const sheet = () => new Promise((loaded) => {
+const link = document.createElement("link");
+link.rel = "stylesheet"; link.href = ${JSON.stringify(sheet)}; link.onload = link.onerror = loaded;
+document.head.append(link);
+});
 const start = async () => {
 ${early.map((file) => `import(${file});`).join('\n')}
-const [${names}] = await Promise.all([${files}]);
-${code.replace(ROUTE_IMPORT, '').trim()}
+const [${names}] = await Promise.all([${files}, sheet()]);
+${code.replace(ROUTE_IMPORT, '').replace(INDENTED, '\n').trim()}
 };
 // A hidden page paints nothing to wait for.
 const afterFrame = () => requestAnimationFrame(() => setTimeout(start));

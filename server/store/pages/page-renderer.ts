@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
+import type {
+  Rendering,
+  ServerBackend,
+  backendContext,
+  renderingContext,
+} from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
@@ -22,7 +27,7 @@ interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       backendContext: typeof backendContext
-      scriptNonceContext: typeof scriptNonceContext
+      renderingContext: typeof renderingContext
     }
   }
 }
@@ -66,11 +71,11 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
-    const { backendContext, scriptNonceContext } = (build as PageBuild).entry.module
-    const nonce = randomBytes(16).toString('base64url')
+    const { backendContext, renderingContext } = (build as PageBuild).entry.module
+    const rendering: Rendering = { nonce: randomBytes(16).toString('base64url'), html: null }
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
-    context.set(scriptNonceContext, nonce)
+    context.set(renderingContext, rendering)
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
     const response = await runs.run(run, () => handle(request, context))
     const isFramed = isContentPreview(request.url)
@@ -81,7 +86,7 @@ export function createPageRenderer(
       ...(isFramed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
       ...(isReported ? REPORTING_HEADERS : {}),
     }
-    const page = await withHeaders(response, nonce, policyOf, extra)
+    const page = withHeaders(response, rendering, policyOf, extra)
     if (page.status !== 500) return page
     const status = run.trouble ?? ((await options.database.isAway()) ? 503 : null)
     return status === null ? page : withUnavailableStatus(page, status)
@@ -117,20 +122,21 @@ function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun
   }
 }
 
-async function withHeaders(
+function withHeaders(
   response: Response,
-  nonce: string,
+  { nonce, html: rendered }: Rendering,
   policyOf: (hashes: string[]) => string,
   extra: Record<string, string>,
-): Promise<Response> {
+): Response {
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  const { status } = response
   if (!isPage(headers)) {
     addEndpointHeaders(headers)
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(response.body, { status, headers })
   }
-  const { html, hashes } = readOwnScripts(await response.text(), nonce)
+  const { html, hashes } = readOwnScripts(rendered ?? '', nonce)
   headers.set('content-security-policy', policyOf(hashes))
-  return new Response(html, { status: response.status, headers })
+  return new Response(rendered === null ? null : Buffer.from(html), { status, headers })
 }
