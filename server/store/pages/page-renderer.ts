@@ -15,7 +15,7 @@ import { PAGE_WEIGHT } from '../http/database-turns.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
-import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
+import { unavailableOf, withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import {
   contentSecurityPolicy,
   readOwnScripts,
@@ -114,7 +114,8 @@ function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun
       if (response.status === 503 || response.status === 504) run.trouble ??= response.status
       return response
     } catch (error) {
-      run.trouble ??= error instanceof Error && error.name === 'TimeoutError' ? 504 : 503
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      run.trouble ??= unavailableOf(error) ?? (isLate ? 504 : 503)
       throw error
     } finally {
       endTurn?.()
