@@ -20,6 +20,8 @@ const COMPARISONS: Record<string, string> = {
 const NULLS: Record<string, string> = { 'is.null': 'is null', 'not.is.null': 'is not null' }
 /** Of `in`: values without quotes, parentheses and escapes. */
 const PLAIN_LIST = /^\(([^"()\\]+)\)$/
+/** The driver writes it according to the column, and lite has its own ways with it. */
+const JSON_VALUE = /^[[{"]/
 const ORDER = /^([a-z_][a-z0-9_]*)(?:\.(asc|desc))?$/
 
 /**
@@ -78,7 +80,7 @@ function conditionOf(column: string, filter: string, values: string[]): string |
     return list ? `${column} in (${list.map(place).join(', ')})` : null
   }
   const comparison = COMPARISONS[operator]
-  return comparison ? `${column} ${comparison} ${place(value)}` : null
+  return comparison && !JSON_VALUE.test(value) ? `${column} ${comparison} ${place(value)}` : null
 }
 
 /** A procedure that reads one value; all its parameters are texts. */

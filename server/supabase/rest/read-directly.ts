@@ -31,7 +31,7 @@ const FIND_PROCEDURES = `
 /**
  * `/rest/v1` with a short way for what visitors read most: a procedure's answer, or a plain list. It is one
  * statement of one round trip, where lite parses the request into a plan, the plan into Kysely's, and that into SQL
- * anew each time. What is not plain, or what PostgreSQL refuses, goes lite's way, which has the words for it.
+ * each time. What is not plain, or what PostgreSQL refuses, goes lite's way, which has the words for it.
  */
 export async function readDirectly(
   lite: Handler,
