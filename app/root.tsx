@@ -12,6 +12,7 @@ import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
+import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 /** The part of the configuration that is public; pages carry it to the browser. */
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StarShapes />
         <ScrollRestoration />
         <Scripts />
       </body>
