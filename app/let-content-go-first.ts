@@ -1,6 +1,8 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
 const INDENTED = /\n +/g
+/** An expression that is made for each page is never compiled. */
+const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
 
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
@@ -12,19 +14,20 @@ const INDENTED = /\n +/g
  * @param sheet the address of the style sheet
  */
 export function letContentGoFirst(html: string, nonce: string, sheet: string): string {
-  const scriptPreload = new RegExp(
-    `<link rel="modulepreload" href=("[^"]*")[^>]* nonce="${nonce}"[^>]*>`,
-    'g',
-  )
-  const startScript = new RegExp(
-    `(<script nonce="${nonce}" type="module" async="">)([\\s\\S]*?)(</script>)`,
-  )
-  const preloads = [...html.matchAll(scriptPreload)].map(([, file = '']) => file)
-  return html
-    .replace(scriptPreload, '')
-    .replace(startScript, (_, open: string, code: string, close: string) =>
-      [open, startAfterPaint(preloads, code, sheet), close].join(''),
-    )
+  const mark = ` nonce="${nonce}"`
+  const preloads: string[] = []
+  const withoutPreloads = html.replace(SCRIPT_PRELOAD, (link, file: string) => {
+    if (!link.includes(mark)) return link
+    preloads.push(file)
+    return ''
+  })
+  const open = `<script${mark} type="module" async="">`
+  const start = withoutPreloads.indexOf(open)
+  if (start < 0) return withoutPreloads
+  const from = start + open.length
+  const to = withoutPreloads.indexOf('</script>', from)
+  const code = startAfterPaint(preloads, withoutPreloads.slice(from, to), sheet)
+  return withoutPreloads.slice(0, from) + code + withoutPreloads.slice(to)
 }
 
 /** The page's own module as a function, with its static imports as dynamic ones. */
