@@ -8,20 +8,31 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { scriptNonceContext } from './backend/context.ts'
-import { keepEarlySends } from './keep-early-sends.ts'
-import { keepLinkedPromo } from './keep-linked-promo.ts'
+import { renderingContext } from './backend/context.ts'
+import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
+import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
-import { neverProbeEval } from './never-probe-eval.ts'
-import { showInOwnFaces } from './show-in-own-faces.ts'
+import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
+import { SHOW_IN_OWN_FACES } from './show-in-own-faces.ts'
+import pageStyles from './styles/app.css?inline'
+import wholeSheet from './styles/app.css?url'
+import { PAGE_STYLES } from './styles/place.ts'
+import { readStyles } from './styles/used-styles.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
-export { backendContext, scriptNonceContext } from './backend/context.ts'
+export { backendContext, renderingContext } from './backend/context.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
 /** React would move large parts behind a script; cached pages have to read well without one. */
 const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
+
+/** Small parts of the document that run ahead of all scripts of the page. */
+const FIRST_SCRIPTS = import.meta.env.DEV
+  ? KEEP_LINKED_PROMO
+  : [KEEP_LINKED_PROMO, NEVER_PROBE_EVAL, KEEP_EARLY_SENDS, SHOW_IN_OWN_FACES].join('\n')
+
+const styles = readStyles(pageStyles)
 
 /**
  * Renders a page completely before anything is sent: the server caches, compresses and
@@ -37,13 +48,20 @@ export default async function handleRequest(
   forbidCachingOfFallbacks(headers, router)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = context.get(scriptNonceContext)
-  const html = await renderDocument(router, request.url, nonce)
-  const parts = import.meta.env.DEV
-    ? [keepLinkedPromo]
-    : [keepLinkedPromo, showInOwnFaces, keepEarlySends, neverProbeEval, letContentGoFirst]
-  const document = parts.reduce((made, add) => add(made, nonce), html)
-  return new Response(document, { status, headers })
+  const rendering = context.get(renderingContext)
+  const html = await renderDocument(router, request.url, rendering.nonce)
+  rendering.html = completeDocument(html, rendering.nonce)
+  return new Response(null, { status, headers })
+}
+
+function completeDocument(html: string, nonce: string): string {
+  const end = html.indexOf('</head>')
+  const complete = [
+    html.slice(0, end).replace(PAGE_STYLES, () => styles.usedBy(html)),
+    `<script nonce="${nonce}">${FIRST_SCRIPTS}</script>`,
+    html.slice(end),
+  ].join('')
+  return import.meta.env.DEV ? complete : letContentGoFirst(complete, nonce, wholeSheet)
 }
 
 /** Logs what a page shows only as a generic message. */

@@ -3,16 +3,9 @@ import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 /**
  * A link may bring a promo code along. The page keeps it for the cart and takes it out of its address before
  * any script of the page runs: a small part of the document, so that no page pays for it with its scripts.
- *
- * @param html a document as React Router renders it
- * @param nonce marks the scripts that the page may run
+ * Storage may be blocked: then the code can still be typed.
  */
-export function keepLinkedPromo(html: string, nonce: string): string {
-  return html.replace('</head>', () => `<script nonce="${nonce}">${KEEP}</script></head>`)
-}
-
-// Storage may be blocked: then the code can still be typed.
-const KEEP = `{
+export const KEEP_LINKED_PROMO = `{
 const code = new URLSearchParams(location.search).get("promo");
 if (code !== null) {
 const rest = location.search.slice(1).split("&").filter((part) => !/^promo(?:=|$)/.test(part)).join("&");

@@ -11,6 +11,7 @@ import * as route1 from "/assets/home.js";
 import("/assets/entry.client.js");`
 
 const NONCE = 'made-up'
+const SHEET = '/assets/app.css'
 
 const PAGE = [
   `<link rel="modulepreload" href="/assets/entry.client.js" nonce="${NONCE}"/>`,
@@ -20,25 +21,34 @@ const PAGE = [
 
 /** The inline module of a page, with what it imports noted in order. */
 function openPage({ hidden }: { hidden: boolean }) {
-  const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE))?.[1] ?? ''
+  const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
   const frames: (() => void)[] = []
+  const links: { href?: string; onload?: () => void }[] = []
   const window: Record<string, unknown> = {}
   runInNewContext(code.replaceAll('import(', 'load('), {
-    document: { hidden },
+    document: {
+      hidden,
+      createElement: () => ({}),
+      head: { append: (link: (typeof links)[number]) => links.push(link) },
+    },
     window,
     load: async (file: string) => (imported.push(file), file),
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     setTimeout: (task: () => void) => task(),
   })
-  return { imported, frames, window }
+  return { imported, frames, links, window }
 }
 
-test('asks for no file before the first frame', async () => {
-  const { imported, frames, window } = openPage({ hidden: false })
-  expect(imported).toEqual([])
+test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
+  const { imported, frames, links, window } = openPage({ hidden: false })
+  expect([imported, links]).toEqual([[], []])
 
   for (const frame of frames) frame()
+  await Promise.resolve()
+  expect(imported).not.toContain('/assets/entry.client.js')
+  expect(links.map(({ href }) => href)).toEqual([SHEET])
+  links[0]?.onload?.()
   await expect.poll(() => imported.at(-1)).toBe('/assets/entry.client.js')
   expect(imported).toEqual([
     '/assets/framework.js',
@@ -59,16 +69,16 @@ test('waits for no frame where the page is hidden', () => {
 })
 
 test('leaves everything else in place', () => {
-  const html = letContentGoFirst(PAGE, NONCE)
+  const html = letContentGoFirst(PAGE, NONCE, SHEET)
   expect(html).toMatch(/^<h1>Work done<\/h1><script>before\(\)<\/script>/)
   expect(html).not.toContain('modulepreload')
-  expect(letContentGoFirst('<h1>No script</h1>', NONCE)).toBe('<h1>No script</h1>')
+  expect(letContentGoFirst('<h1>No script</h1>', NONCE, SHEET)).toBe('<h1>No script</h1>')
 })
 
 test('takes nothing for its own that came with the content', () => {
   const content =
     '<link rel="modulepreload" href="/evil.js"/><script type="module" async="">evil()</script>'
-  const html = letContentGoFirst(content + PAGE, NONCE)
+  const html = letContentGoFirst(content + PAGE, NONCE, SHEET)
   expect(html.startsWith(content)).toBe(true)
-  expect(html.slice(content.length)).toBe(letContentGoFirst(PAGE, NONCE))
+  expect(html.slice(content.length)).toBe(letContentGoFirst(PAGE, NONCE, SHEET))
 })

@@ -1,40 +1,52 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
+const INDENTED = /\n +/g
+/** An expression that is made for each page is never compiled. */
+const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
+
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
- * act. So its files are asked for once the first frame is on the screen, all at the same time.
+ * act. So its files are asked for once the first frame is on the screen, all at the same time. What the scripts
+ * show may need any style, so they wait for the whole sheet, of which the document has what it uses itself.
  *
  * @param html a document as React Router renders it
  * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are
+ * @param sheet the address of the style sheet
  */
-export function letContentGoFirst(html: string, nonce: string): string {
-  const scriptPreload = new RegExp(
-    `<link rel="modulepreload" href=("[^"]*")[^>]* nonce="${nonce}"[^>]*>`,
-    'g',
-  )
-  const startScript = new RegExp(
-    `(<script nonce="${nonce}" type="module" async="">)([\\s\\S]*?)(</script>)`,
-  )
-  const preloads = [...html.matchAll(scriptPreload)].map(([, file = '']) => file)
-  return html
-    .replace(scriptPreload, '')
-    .replace(startScript, (_, open: string, code: string, close: string) =>
-      [open, startAfterPaint(preloads, code), close].join(''),
-    )
+export function letContentGoFirst(html: string, nonce: string, sheet: string): string {
+  const mark = ` nonce="${nonce}"`
+  const preloads: string[] = []
+  const withoutPreloads = html.replace(SCRIPT_PRELOAD, (link, file: string) => {
+    if (!link.includes(mark)) return link
+    preloads.push(file)
+    return ''
+  })
+  const open = `<script${mark} type="module" async="">`
+  const start = withoutPreloads.indexOf(open)
+  if (start < 0) return withoutPreloads
+  const from = start + open.length
+  const to = withoutPreloads.indexOf('</script>', from)
+  const code = startAfterPaint(preloads, withoutPreloads.slice(from, to), sheet)
+  return withoutPreloads.slice(0, from) + code + withoutPreloads.slice(to)
 }
 
 /** The page's own module as a function, with its static imports as dynamic ones. */
-function startAfterPaint(preloads: readonly string[], code: string): string {
+function startAfterPaint(preloads: readonly string[], code: string, sheet: string): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
   const names = routes.map(([, name]) => name).join(', ')
   const files = routes.map(([, , file]) => `import(${file})`).join(', ')
   // Not the entry: the code runs it when everything else is there.
   const early = preloads.filter((file) => !code.includes(`import(${file})`))
   return `
+const sheet = () => new Promise((loaded) => {
+const link = document.createElement("link");
+link.rel = "stylesheet"; link.href = ${JSON.stringify(sheet)}; link.onload = link.onerror = loaded;
+document.head.append(link);
+});
 const start = async () => {
 ${early.map((file) => `import(${file});`).join('\n')}
-const [${names}] = await Promise.all([${files}]);
-${code.replace(ROUTE_IMPORT, '').trim()}
+const [${names}] = await Promise.all([${files}, sheet()]);
+${code.replace(ROUTE_IMPORT, '').replace(INDENTED, '\n').trim()}
 };
 // A hidden page paints nothing to wait for.
 const afterFrame = () => requestAnimationFrame(() => setTimeout(start));

@@ -11,7 +11,8 @@ import { MESSAGES } from './backend/messages.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { PageError } from './routes/page-error.tsx'
-import pageStyles from './styles/app.css?inline'
+import { PAGE_STYLES } from './styles/place.ts'
+import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 /** The part of the configuration that is public; pages carry it to the browser. */
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StarShapes />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -63,15 +65,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The styles are part of the document: asking for them would cost the first visit a round trip
- * before it sees anything. The browser's code does without the text: React finds it in place.
+ * The styles that the document uses are part of it: asking for them would cost the first visit a round trip
+ * before it sees anything. The server puts them in place; the whole sheet comes with the page's scripts
+ * (`let-content-go-first.ts`).
  */
 function Styles() {
   // In development a file of their own, which Vite replaces when it changes.
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/app/styles/app.css" />
   return (
     <style href="page" precedence="page">
-      {import.meta.env.SSR ? pageStyles : ''}
+      {import.meta.env.SSR ? PAGE_STYLES : ''}
     </style>
   )
 }

@@ -9,15 +9,8 @@ const LONGEST_WAIT_MS = 1500
  * its faces are there, which are asked for in the first lines of the page, and later visits at once. The
  * page's scripts wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
  * from the faces.
- *
- * @param html a document as React Router renders it
- * @param nonce marks the scripts that the page may run
  */
-export function showInOwnFaces(html: string, nonce: string): string {
-  return html.replace('</head>', `<script nonce="${nonce}">${WAIT}</script></head>`)
-}
-
-const WAIT = `{
+export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
 if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
 const hidden = new CSSStyleSheet();

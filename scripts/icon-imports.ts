@@ -5,6 +5,9 @@ const EVERY_ICON = fileURLToPath(import.meta.resolve('lucide-react/icons'))
 const IMPORT = /^import \{([^}]+)\} from ["']lucide-react["'];?$/gm
 const EXPORT = /^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
+const MAKES_ICONS = /\/createLucideIcon\.mjs$/
+const PLAIN_ICON = fileURLToPath(new URL('../app/ui/plain-icon.ts', import.meta.url))
+
 /**
  * Imports each icon from its own file. From the one that lists them all, every page would seem to import
  * every icon, and the first visit would download those of the back office.
@@ -22,6 +25,18 @@ export function importIconsAlone() {
           .map((name) => importOf(name.trim().split(/\s+as\s+/), files))
           .join(' '),
       )
+    },
+  }
+}
+
+/** Draws icons with a component of our own, in the browser as on the server. */
+export function drawIconsPlainly() {
+  return {
+    name: 'draw-icons-plainly',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    resolveId(source: string, importer?: string): string | null {
+      return MAKES_ICONS.test(source) && importer?.includes('/lucide-react/') ? PLAIN_ICON : null
     },
   }
 }

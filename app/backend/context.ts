@@ -13,5 +13,12 @@ export interface ServerBackend {
 /** Set by the server on the `RouterContextProvider` of each request. */
 export const backendContext = createContext<ServerBackend>()
 
-/** Marks the scripts that the server itself writes into the page that it renders (decision 18). */
-export const scriptNonceContext = createContext<string>()
+/** One page while it is made. */
+export interface Rendering {
+  /** Marks the scripts that the server itself writes into the page (decision 18). */
+  nonce: string
+  /** The page once it is rendered: in a `Response` it would be encoded, to be decoded again for its scripts. */
+  html: string | null
+}
+
+export const renderingContext = createContext<Rendering>()

@@ -1,5 +1,6 @@
 import { Picture } from './picture.tsx'
 import { cn } from './class-names.ts'
+import { SMALLEST_WIDTH } from './image-sources.ts'
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
@@ -25,6 +26,7 @@ export function Avatar({
         width={96}
         height={96}
         sizes="56px"
+        widths={[SMALLEST_WIDTH]}
         className="size-full object-cover"
         fallback={
           <span

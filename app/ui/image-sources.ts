@@ -1,6 +1,8 @@
 const PUBLIC_OBJECT = '/storage/v1/object/public/'
 const RENDERED_IMAGE = '/storage/v1/render/image/public/'
-const WIDTHS = [320, 480, 640, 960, 1280] as const
+/** Enough for a face on any screen. */
+export const SMALLEST_WIDTH = 320
+const WIDTHS = [SMALLEST_WIDTH, 480, 640, 960, 1280] as const
 const QUALITY = 75
 
 export interface ImageSources {

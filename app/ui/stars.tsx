@@ -7,11 +7,21 @@ const ONE_STAR = starAt(0)
 /** One path of five stars, 20 units apart. */
 const FIVE_STARS = [0, 20, 40, 60, 80].map(starAt).join('')
 
+/** The shapes, once for each document: their outlines were a tenth of a page. `root.tsx` has them. */
+export function StarShapes() {
+  return (
+    <svg aria-hidden className="hidden">
+      <path id="one-star" d={ONE_STAR} />
+      <path id="five-stars" d={FIVE_STARS} />
+    </svg>
+  )
+}
+
 /** Beside a rating in words or figures. Of plain elements: every page has dozens, and must bring each to life. */
 export function OneStar({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={className}>
-      <path d={ONE_STAR} />
+      <use href="#one-star" />
     </svg>
   )
 }
@@ -26,8 +36,12 @@ export function Stars({ rating, className }: { rating: number; className?: strin
       aria-label={`Rated ${Math.round(rating * 10) / 10} out of 5`}
       className={cn('h-4 w-20 shrink-0', className)}
     >
-      <path d={FIVE_STARS} className="fill-hairline" />
-      <path d={FIVE_STARS} className="fill-star" style={{ clipPath: `inset(0 ${hidden}% 0 0)` }} />
+      <use href="#five-stars" className="fill-hairline" />
+      <use
+        href="#five-stars"
+        className="fill-star"
+        style={{ clipPath: `inset(0 ${hidden}% 0 0)` }}
+      />
     </svg>
   )
 }

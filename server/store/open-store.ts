@@ -5,6 +5,8 @@ import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
+import { compressedPages } from './cache/encodings.ts'
+import { KeptReads } from './cache/kept-reads.ts'
 import {
   createResponseCaches,
   type Judgement,
@@ -34,6 +36,8 @@ import { openVisitCounter } from './visits/index.ts'
 
 /** Also without a change a page grows old: reviews leave the 30-day window. */
 const CACHE_MS = 5 * 60_000
+/** They add to the age of a page, which is no older for them than a minute more. */
+const READS_MS = 60_000
 /** As on a hosted project. */
 const FUNCTION_MS = 150_000
 /** Signals the running job to stop; an email that is being sent still goes out. */
@@ -56,7 +60,11 @@ export async function openStore(
 ) {
   const { publishableKey, publicUrl, supabaseUrl } = config
   const caches = createResponseCaches(CACHE_MS)
-  const dropCached = () => caches.clear()
+  const reads = new KeptReads(READS_MS)
+  const dropCached = () => {
+    caches.clear()
+    reads.clear()
+  }
   const variants = keepVariants(config.dataDir)
   const remote = supabaseUrl
     ? connectRemoteBackend(config, supabaseUrl, variants, log, dropCached)
@@ -67,8 +75,10 @@ export async function openStore(
     if (!local) throw new Error('No backend.')
     const request = new Request(input, init)
     const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
-    const answer = isFunction ? local.functions(request) : local.data(request)
-    return explainFailure(await answer, database)
+    const ask: Handler = async (asked) =>
+      explainFailure(await (isFunction ? local.functions(asked) : local.data(asked)), database)
+    const key = config.pageCache && !isFunction ? keyOf(request, publishableKey) : null
+    return key === null ? ask(request) : reads.read(key, request, ask)
   }
 
   const headers = securityHeaders(publicUrl)
@@ -96,7 +106,7 @@ export async function openStore(
     publicFiles: remote,
     site: site && {
       ...site,
-      pages: cached(withDeadline(site.pages)),
+      pages: compressedPages(cached(withDeadline(site.pages))),
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
@@ -196,12 +206,16 @@ function backendParts(
   }
 }
 
+function keyOf({ url, method, headers }: Request, publishableKey: string): string | null {
+  const { pathname, search } = new URL(url)
+  const target = readTarget(pathname + search)
+  if (isRefusal(target)) return null
+  return cacheKey(method, target, Object.fromEntries(headers), publishableKey)
+}
+
 function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
   return (request) => {
-    const { pathname, search } = new URL(request.url)
-    const headers = Object.fromEntries(request.headers)
-    const target = readTarget(pathname + search)
-    const key = isRefusal(target) ? null : cacheKey(request.method, target, headers, publishableKey)
+    const key = keyOf(request, publishableKey)
     if (key === null) return handler(request)
     // A HEAD is answered from the GET, whose response serves both. Without the signal of the first
     // who asks: others wait for the same response, also when that one hangs up.

@@ -12,6 +12,7 @@ import { localKeySet, openFunctionHost } from './functions/function-host.ts'
 import { createLite } from './lite.ts'
 import { setFunctionEnvironment } from './patches.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
+import { readDirectly } from './rest/read-directly.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
 import { createStorageApi } from './storage/storage-api.ts'
 
@@ -51,7 +52,7 @@ export interface Supabase {
 
 /** Prepares roles, system schemas and migrations, and assembles the project on its database. */
 export async function openSupabase(
-  { database, connection }: OpenedDatabase,
+  { database, connection, read }: OpenedDatabase,
   options: SupabaseOptions,
   log: Logger,
 ): Promise<Supabase> {
@@ -72,7 +73,8 @@ export async function openSupabase(
   )
   await clearUnfinished(storageDirectory)
   const fetchStorage = createStorageApi(database, storageDirectory, keys)
-  const fetchRest = adaptRest(fetchLite, database, { secretKey: keys.secretKey, projectUrl: url })
+  const adapted = adaptRest(fetchLite, database, { secretKey: keys.secretKey, projectUrl: url })
+  let fetchRest = adapted
   const route: Handler = async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/auth/v1/')) return authenticate(request, 'this process')
@@ -92,6 +94,8 @@ export async function openSupabase(
     await options.prepare({ database, fetch })
     return names
   })
+  const { publishableKey } = keys
+  fetchRest = await readDirectly(adapted, { database, read, publishableKey })
   return {
     applied,
     authenticate,

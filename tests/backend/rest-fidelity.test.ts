@@ -166,3 +166,46 @@ it('tells the head of a procedure’s answer', async () => {
   )
   expect(answer).toMatchObject({ error: null, data: null, count: expect.any(Number) })
 })
+
+describe('what visitors read most takes a short way, with the same answer', () => {
+  const answer = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${store.url}/rest/v1/${path}`, {
+      headers: { apikey: store.publishableKey, ...headers },
+    })
+    const shape = ['content-type', 'content-range', 'content-location'].map((name) =>
+      response.headers.get(name),
+    )
+    return { status: response.status, shape, body: (await response.json()) as unknown }
+  }
+  /** A preference that asks for nothing, and that the short way does not know. */
+  const longWay = { prefer: 'handling=lenient' }
+
+  it.each([
+    'service_cards?select=*&order=id&limit=5',
+    'service_cards?select=id,price_usd,avg_rating&order=price_usd.asc,id.desc&limit=5',
+    'testimonials?select=id,created_at&status=in.(approved,featured)&rating=gte.4&order=id&limit=5',
+    'testimonials?select=id&service_category=not.is.null&is_featured=eq.true&order=id&limit=5',
+    'services?select=id&category=eq.Grow%20Sales%20%26%20Leads&order=id&limit=5',
+    'services?select=id&id=is.null&limit=5',
+    'services?select=id&price_usd=eq.cheap&limit=5',
+    'services?select=no_such_column&limit=5',
+    'orders?select=*&limit=5',
+    'site_settings?select=*&order=key&limit=50',
+    'no_such_table?select=*&limit=5',
+    'rpc/get_site',
+    'rpc/get_home_page',
+    'rpc/get_service_page?service_ref=seo-audit',
+    'rpc/get_service_page?service_ref=no-such-service',
+    'rpc/get_service_page',
+    'rpc/get_service_page?service_ref=a&more=b',
+  ])('%s', async (path) => {
+    expect(await answer(path)).toEqual(await answer(path, longWay))
+  })
+
+  it('and never with more rights than a visitor has', async () => {
+    const drafts = await answer('services?select=id,status&status=eq.draft&limit=5')
+    expect(drafts).toMatchObject({ status: 200, body: [] })
+    const secret = await answer('services?select=id&limit=5', { apikey: 'sb_publishable_made_up' })
+    expect(secret.status).toBe(401)
+  })
+})

@@ -92,6 +92,19 @@ it('an unknown address is a page with status 404', async () => {
   expect(page.href('Return to Home')).toBe('/')
 })
 
+it.each(['/no-such-page', '/auth/sign-in', '/admin'])(
+  '%s, which is never from memory, comes compressed as the browser likes',
+  async (path) => {
+    for (const encoding of ['br', 'gzip', null]) {
+      const headers = { 'accept-encoding': encoding ?? 'identity' }
+      const page = await fetch(url + path, { headers })
+      expect(page.headers.get('content-encoding')).toBe(encoding)
+      expect(page.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(await page.text()).toContain('</html>')
+    }
+  },
+)
+
 it('the success page without a session confirms in general words', async () => {
   const page = await open('/checkout/success')
   expect(page.texts('h1')).toEqual(['Payment Confirmed!'])

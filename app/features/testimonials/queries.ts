@@ -18,7 +18,7 @@ export const recentReviewsQuery = () =>
         )
         .in('status', ['approved', 'featured'])
         .not('service_category', 'is', null)
-        .gte('created_at', tickerSince(new Date()).toISOString())
+        .gte('created_at', tickerSince(thisMinute()).toISOString())
         .order('created_at', { ascending: false })
         .order('id')
         .limit(TICKER_LIMIT)
@@ -29,6 +29,11 @@ export const recentReviewsQuery = () =>
     // age 0, see `page-data.ts`) is asked for again.
     staleTime: (query) => (query.state.dataUpdatedAt === 0 ? 0 : Infinity),
   })
+
+const MINUTE_MS = 60_000
+
+/** Pages that are made one after the other ask the same, and share the answer. */
+const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 
 /** A testimonial as the ticker and its dialog show it. */
 export type RecentReview = ReturnType<typeof toRecentReview>

@@ -54,6 +54,14 @@ describe('the last good copy', () => {
   })
 })
 
+test('of many who ask at the same time one has it made, also after a change', async () => {
+  const cache = await droppedCache()
+  const make = vi.fn<() => Promise<Response>>(good('second'))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => open(cache, make)))
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['second']))
+  expect(make).toHaveBeenCalledOnce()
+})
+
 describe('an answer that does not come', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { within } from '../../process/close-in-steps.ts'
 import { kindOfKey } from './cache-key.ts'
+import { compress, encodingFor, WORTH_COMPRESSING_BYTES, type Encoding } from './encodings.ts'
 
-const brotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const WORTH_COMPRESSING_BYTES = 1_024
-const BROTLI_QUALITY = 5
 const BYTES_PER_CHARACTER = 2
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Variant {
   body: Buffer
@@ -160,10 +152,7 @@ async function toEntry(response: Response): Promise<Entry> {
     const variants = { identity, gzip: identity, br: identity }
     return { ...common, variants, bytes: body.byteLength + 512 }
   }
-  const [compact, gzipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(body),
-  ])
+  const [compact, gzipped] = await Promise.all([compress.br(body), compress.gzip(body)])
   return {
     ...common,
     variants: { identity, br: variant(compact, 'br'), gzip: variant(gzipped, 'gzip') },
@@ -194,12 +183,6 @@ function sendEntry(entry: Entry, request: IncomingMessage, response: ServerRespo
   response.writeHead(entry.status, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)
-}
-
-function encodingFor(accepted: string | string[] | null | undefined): Encoding {
-  if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 const MIB = 1024 * 1024

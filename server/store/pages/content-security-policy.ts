@@ -43,6 +43,7 @@ export const REPORTING_HEADERS = { 'reporting-endpoints': 'csp="/csp-reports"' }
 /** Browsers never run these, so a policy has nothing to allow. */
 const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i
 const IN_A_FILE = /\ssrc=/i
+const SCRIPT = '<script '
 
 /**
  * Takes the mark off a rendered page and hashes the inline scripts that had it. Only what writes the
@@ -53,11 +54,14 @@ const IN_A_FILE = /\ssrc=/i
  */
 export function readOwnScripts(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`
-  const marked = new RegExp(`<script\\b([^>]*)${mark}([^>]*)>([\\s\\S]*?)</script>`, 'gi')
   const hashes = new Set<string>()
-  for (const [, before = '', after = '', code = ''] of html.matchAll(marked)) {
-    const attributes = before + after
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    const start = html.lastIndexOf('<', at)
+    if (!html.startsWith(SCRIPT, start)) continue
+    const end = html.indexOf('>', at)
+    const attributes = html.slice(start, end)
     if (DATA_BLOCK.test(attributes) || IN_A_FILE.test(attributes)) continue
+    const code = html.slice(end + 1, html.indexOf('</script>', end))
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }

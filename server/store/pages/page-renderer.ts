@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
+import type {
+  Rendering,
+  ServerBackend,
+  backendContext,
+  renderingContext,
+} from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
@@ -10,20 +15,20 @@ import { PAGE_WEIGHT } from '../http/database-turns.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
-import { withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
-import { sayRequest } from './say-request.ts'
+import { unavailableOf, withUnavailableStatus, type Unavailable } from '../http/unavailable.ts'
 import {
   contentSecurityPolicy,
   readOwnScripts,
   REPORTING_HEADERS,
 } from './content-security-policy.ts'
+import { sayRequest } from './say-request.ts'
 
 /** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
 interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       backendContext: typeof backendContext
-      scriptNonceContext: typeof scriptNonceContext
+      renderingContext: typeof renderingContext
     }
   }
 }
@@ -67,11 +72,11 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
-    const { backendContext, scriptNonceContext } = (build as PageBuild).entry.module
-    const nonce = randomBytes(16).toString('base64url')
+    const { backendContext, renderingContext } = (build as PageBuild).entry.module
+    const rendering: Rendering = { nonce: randomBytes(16).toString('base64url'), html: null }
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
-    context.set(scriptNonceContext, nonce)
+    context.set(renderingContext, rendering)
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
     const response = await runs.run(run, () => handle(request, context))
     const isFramed = isContentPreview(request.url)
@@ -83,7 +88,7 @@ export function createPageRenderer(
       ...(isReported ? REPORTING_HEADERS : {}),
     }
     const requestId = response.status >= 500 ? request.headers.get('x-request-id') : null
-    const page = await withHeaders(response, { nonce, policyOf, extra, requestId })
+    const page = withHeaders(response, rendering, { policyOf, extra, requestId })
     if (page.status !== 500) return page
     const status = run.trouble ?? ((await options.database.isAway()) ? 503 : null)
     return status === null ? page : withUnavailableStatus(page, status)
@@ -111,7 +116,8 @@ function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun
       if (response.status === 503 || response.status === 504) run.trouble ??= response.status
       return response
     } catch (error) {
-      run.trouble ??= error instanceof Error && error.name === 'TimeoutError' ? 504 : 503
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      run.trouble ??= unavailableOf(error) ?? (isLate ? 504 : 503)
       throw error
     } finally {
       endTurn?.()
@@ -120,28 +126,27 @@ function fetchInTurn(fetchBackend: typeof fetch, runs: AsyncLocalStorage<PageRun
 }
 
 interface Dress {
-  nonce: string
   policyOf: (hashes: string[]) => string
   extra: Record<string, string>
   /** Of a page that failed; null for any other. */
   requestId: string | null
 }
 
-async function withHeaders(
+function withHeaders(
   response: Response,
-  { nonce, policyOf, extra, requestId }: Dress,
-): Promise<Response> {
+  { nonce, html: rendered }: Rendering,
+  { policyOf, extra, requestId }: Dress,
+): Response {
   const headers = new Headers(response.headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  const { status } = response
   if (!isPage(headers)) {
     addEndpointHeaders(headers)
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(response.body, { status, headers })
   }
-  const { html, hashes } = readOwnScripts(await response.text(), nonce)
+  const { html, hashes } = readOwnScripts(rendered ?? '', nonce)
   headers.set('content-security-policy', policyOf(hashes))
-  return new Response(requestId ? sayRequest(html, requestId) : html, {
-    status: response.status,
-    headers,
-  })
+  const page = requestId ? sayRequest(html, requestId) : html
+  return new Response(rendered === null ? null : Buffer.from(page), { status, headers })
 }

@@ -1,5 +1,6 @@
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import type { Queryable, Transactional } from '../../process/queryable.ts'
+import type { ReadAsVisitor } from './visitor-reads.ts'
 
 export type { Queryable }
 
@@ -30,6 +31,7 @@ export interface Database extends Transactional {
 export interface OpenedDatabase {
   database: Database
   connection: PostgresConnection
+  read: ReadAsVisitor
   close(): Promise<void>
 }
 

@@ -8,6 +8,7 @@ import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 import { withPromptSocket } from './prompt-socket.ts'
 import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
+import { visitorReads } from './visitor-reads.ts'
 
 /** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
 const TRANSACTIONS = 16
@@ -82,7 +83,7 @@ export async function openPostgres(
     close,
   }
   await database.exec('select 1')
-  return { connection, database, close }
+  return { connection, database, read: visitorReads(transactions), close }
 }
 
 type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>

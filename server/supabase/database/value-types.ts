@@ -38,6 +38,8 @@ type Serializers = Record<number, (value: never) => unknown>
 const TYPE_TEXT = 25
 /** Of days and moments, without and with a time zone. */
 const TYPES_OF_TIMES = new Set([1082, 1114, 1184])
+/** The driver makes `f` of every text. */
+const TYPE_BOOLEAN = 16
 
 /**
  * Lets a connection send any value of a request as text; the database says what is wrong with it.
@@ -73,6 +75,7 @@ export function jsonTextParameters(sql: string): Set<number> {
 
 function asText(value: unknown, type: number, serialize: (value: unknown) => unknown): string {
   if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' && type === TYPE_BOOLEAN) return value
   const isOneOfText = type === TYPE_TEXT && typeof value === 'object'
   const text = isOneOfText || TYPES_OF_TIMES.has(type) ? value : serialize(value)
   return typeof text === 'object' ? JSON.stringify(text) : String(text)
