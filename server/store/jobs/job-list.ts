@@ -24,6 +24,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MAX_ROUNDS = 200
+/** A visitor's query waits for a part of this size at the most. */
+const BULK_ROWS_AT_ONCE = 25
+/** For how many times as long as a part took the next one waits. */
+const BULK_REST = 2
 
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
@@ -33,9 +37,11 @@ export const JOBS: readonly Job[] = [
   {
     ...untilDone('work-bulk-runs', 2, async (context) => {
       const start = performance.now()
-      const done = await runSql(context, 'work-bulk-runs')
-      // Half of the time belongs to the store's visitors.
-      if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
+      const done = await runSql(context, 'work-bulk-runs', BULK_ROWS_AT_ONCE)
+      // Most of the time belongs to the store's visitors; the busier the store, the longer a part takes, and the rest.
+      const restMs = (performance.now() - start) * BULK_REST
+      if (done > 0)
+        await pause(restMs, undefined, { ref: false, signal: context.stopSignal }).catch(() => {})
       return done
     }),
     leaseSeconds: 20,
@@ -110,8 +116,10 @@ function untilDone(
   }
 }
 
-async function runSql({ database }: JobContext, name: string): Promise<number> {
+async function runSql({ database }: JobContext, name: string, limit?: number): Promise<number> {
   const sqlFunction = `private.${name.replaceAll('-', '_')}`
-  const [row] = await database.query<{ done: number }>(`select ${sqlFunction}() as done`)
+  const [row] = await database.query<{ done: number }>(
+    `select ${sqlFunction}(${limit ?? ''}) as done`,
+  )
   return row?.done ?? 0
 }
