@@ -19,9 +19,9 @@ test('the owner answers a message, and finds its writer with everything about th
   const id = String(data[0]?.id)
   const other = {
     ...message,
-    email: `ben@${word}.example`,
+    email: `ben@${crypto.randomUUID().slice(0, 8)}.example`,
     name: 'Ben',
-    message: `Me too, ${word}.`,
+    message: 'Me too.',
   }
   const snippet = { title: `Yes ${word}`, body: 'Hi {{name}},\nof course, today.' }
   await database.from('reply_snippets').insert(snippet)
