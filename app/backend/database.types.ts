@@ -1,4 +1,4 @@
-// From the migrations with the digest 1daccdf85bf8c438, by "npm run database-types".
+// From the migrations with the digest 447c7cdbf6486f3f, by "npm run database-types".
 export type Json =
   | string
   | number
