@@ -101,6 +101,7 @@ export default [
         route('crm/board', 'routes/admin/crm/board.tsx'),
         route('crm/inbox', 'routes/admin/crm/inbox.tsx', { id: 'admin-inbox' }),
         route('crm/inbox/:id', 'routes/admin/crm/message.tsx'),
+        route('crm/tasks', 'routes/admin/crm/tasks.tsx'),
         route('crm/duplicates', 'routes/admin/crm/duplicates.tsx'),
         route('outbox', 'routes/admin/outbox.tsx'),
         route('templates', 'routes/admin/templates.tsx'),

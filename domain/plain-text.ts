@@ -41,8 +41,11 @@ export function plainText(markup: string): string {
     (text, [pattern, kept]) => text.replace(pattern, kept),
     withoutTags,
   )
-  return withoutMarkdown.replace(ENTITY, decodeEntity).replace(/\s+/g, ' ').trim()
+  return decodeEntities(withoutMarkdown).replace(/\s+/g, ' ').trim()
 }
+
+/** Entities as the characters that they stand for; unknown ones stay. */
+export const decodeEntities = (text: string) => text.replace(ENTITY, decodeEntity)
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 

@@ -97,6 +97,8 @@ export const PROCEDURE_REFUSALS = refusals({
   unknown_stage: [422, 'This stage does not exist.'],
   unknown_list: [422, 'This list does not exist.'],
   note_invalid: [422, 'A note has 1 to 5,000 characters.'],
+  email_subject_invalid: [422, 'Please give the email a subject of at most 200 characters.'],
+  email_text_missing: [422, 'Please write your email.'],
   task_invalid: [422, 'A task has 1 to 300 characters.'],
   same_person: [409, 'These two are already one person.'],
   merge_not_found: [404, 'This merge was already undone.'],

@@ -1,4 +1,4 @@
-// From the migrations with the digest bddf9f34b7abbf76, by "npm run database-types".
+// From the migrations with the digest 447c7cdbf6486f3f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -836,6 +836,12 @@ export type Database = {
           {
             foreignKeyName: "crm_merges_kept_id_fkey"
             columns: ["kept_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
+          },
+          {
+            foreignKeyName: "crm_merges_kept_id_fkey"
+            columns: ["kept_id"]
             referencedRelation: "crm_people"
             referencedColumns: ["id"]
           },
@@ -844,6 +850,12 @@ export type Database = {
             columns: ["merged_id"]
             referencedRelation: "admin_people"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_merges_merged_id_fkey"
+            columns: ["merged_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
           },
           {
             foreignKeyName: "crm_merges_merged_id_fkey"
@@ -879,6 +891,12 @@ export type Database = {
           {
             foreignKeyName: "crm_not_duplicates_first_id_fkey"
             columns: ["first_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
+          },
+          {
+            foreignKeyName: "crm_not_duplicates_first_id_fkey"
+            columns: ["first_id"]
             referencedRelation: "crm_people"
             referencedColumns: ["id"]
           },
@@ -887,6 +905,12 @@ export type Database = {
             columns: ["second_id"]
             referencedRelation: "admin_people"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_not_duplicates_second_id_fkey"
+            columns: ["second_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
           },
           {
             foreignKeyName: "crm_not_duplicates_second_id_fkey"
@@ -927,6 +951,12 @@ export type Database = {
             columns: ["person_id"]
             referencedRelation: "admin_people"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_notes_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
           },
           {
             foreignKeyName: "crm_notes_person_id_fkey"
@@ -1075,6 +1105,12 @@ export type Database = {
             columns: ["person_id"]
             referencedRelation: "admin_people"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crm_tasks_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_tasks"
+            referencedColumns: ["person_id"]
           },
           {
             foreignKeyName: "crm_tasks_person_id_fkey"
@@ -4260,6 +4296,22 @@ export type Database = {
         }
         Relationships: []
       }
+      admin_tasks: {
+        Row: {
+          created_at: string | null
+          due_on: string | null
+          id: string | null
+          is_due: boolean | null
+          person_email: string | null
+          person_id: string | null
+          person_name: string | null
+          remind_at: string | null
+          title: string | null
+          updated_at: string | null
+          waits_from: string | null
+        }
+        Relationships: []
+      }
       admin_users: {
         Row: {
           created_at: string | null
@@ -4580,6 +4632,13 @@ export type Database = {
           p_path: string
         }
         Returns: string
+      }
+      finish_tasks: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
       }
       follow_case_study_feed: {
         Args: { p_follows: boolean; p_ids: string[]; p_where: Json }
@@ -5349,6 +5408,13 @@ export type Database = {
         }[]
       }
       undo_bulk_run: { Args: { p_id: string }; Returns: string }
+      undo_finish_tasks: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       undo_merge: { Args: { p_merge_id: string }; Returns: string }
       undo_move_messages: {
         Args: { p_ids: string[]; p_where: Json }
@@ -5393,6 +5459,10 @@ export type Database = {
           id: string
           problem: string
         }[]
+      }
+      write_to_person: {
+        Args: { p_body: string; p_id: string; p_key: string; p_subject: string }
+        Returns: undefined
       }
     }
     Enums: {

@@ -21,10 +21,15 @@ test('without columns there is nothing to search in', () => {
 })
 
 test('at most 6 words are looked for', () => {
-  const words = 'a b c d e f g h'
+  const words = 'one two three four five six seven eight'
   const filter = searchFilter(words, ['title']) ?? ''
-  expect(filter.match(/"\w"/g)).toHaveLength(6)
-  expect(filter).not.toContain('"g"')
+  expect(filter.match(/"\w+"/g)).toHaveLength(6)
+  expect(filter).not.toContain('"seven"')
+})
+
+test('one or two letters are the beginning of a word', () => {
+  expect(searchFilter('Q7', ['title'])).toBe('title.imatch."(^| )Q7"')
+  expect(searchFilter('ü', ['title'])).toBe('title.imatch."ü"')
 })
 
 test.each([

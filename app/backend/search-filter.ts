@@ -11,13 +11,17 @@ const MAX_WORDS = 6
 export function searchFilter(text: string, columns: readonly string[]): string | null {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const wordFilters = words.map((word) => {
-    const pattern = `"${literalPattern(word)}"`
+    const pattern = `"${patternOf(word)}"`
     return columns.map((column) => `${column}.imatch.${pattern}`).join(',')
   })
   if (wordFilters.length === 0 || columns.length === 0) return null
   if (wordFilters.length === 1) return wordFilters[0] ?? null
   return `and(${wordFilters.map((filter) => `or(${filter})`).join(',')})`
 }
+
+/** One or two letters are found where a word begins: anywhere, they would be in half of all rows. */
+const patternOf = (word: string) =>
+  /^[a-z0-9]{1,2}$/i.test(word) ? `(^| )${word}` : literalPattern(word)
 
 /**
  * A regular expression for just these characters. It holds no backslash and no quote, whose

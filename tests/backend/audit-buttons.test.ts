@@ -96,6 +96,7 @@ const AS_IN_THE_SCENARIOS = [
   'soft_delete_service',
   'start_order_timer',
   'trash_orders',
+  'write_to_person',
 ]
 
 /** The others, with something that they change. */
@@ -108,6 +109,11 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
     return { p_id: id, p_email: (await rowOf<{ email: string }>(person)).email }
   },
   feature_case_studies: async () => ({ ...chosen(await aCase()), p_is_featured: true }),
+  finish_tasks: async () => {
+    const task = { person_id: await aPerson(cast), title: 'Call back' }
+    const added = shop.backOffice.from('crm_tasks').insert(task).select('id')
+    return chosen((await rowsOf<{ id: string }>(added))[0]?.id)
+  },
   keep_people_apart: async () => {
     const [p_first_id, p_second_id] = [await aPerson(cast), await aPerson(cast)].toSorted()
     return { p_first_id, p_second_id }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hireAdmin } from './support/admins.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
-import { stockService } from './support/stock.ts'
+import { issuePromo, stockService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -45,6 +46,25 @@ describe('the audit log', () => {
     await admin.client.from('services').update({ category: 'Fix Problems' }).eq('id', id)
     const entries = await entriesOf('services', id)
     expect(entries.length - written).toBeLessThanOrEqual(1)
+  })
+
+  it('names an admin without a name by their address', async () => {
+    const nameless = await hireAdmin(shop, 'nameless')
+    await shop.backOffice.from('profiles').update({ full_name: '' }).eq('id', nameless.id)
+    const added = nameless.client.from('testimonials').insert(praise).select('id')
+    const { id } = await rowOf<{ id: string }>(added)
+    expect(await entriesOf('testimonials', id)).toMatchObject([{ actor_name: nameless.email }])
+  })
+
+  it('leaves out that a checkout holds and uses a promo code', async () => {
+    const { id } = await issuePromo(shop)
+    const codes = () => shop.backOffice.from('promo_codes')
+    const written = (await entriesOf('promo_codes', id)).length
+    await codes().update({ reserved_count: 1 }).eq('id', id)
+    await codes().update({ reserved_count: 0, redeemed_count: 1 }).eq('id', id)
+    expect(await entriesOf('promo_codes', id)).toHaveLength(written)
+    await codes().update({ description: 'For friends' }).eq('id', id)
+    expect(await entriesOf('promo_codes', id)).toHaveLength(written + 1)
   })
 
   it('is read by admins alone and written by no one, not even with the secret key', async () => {

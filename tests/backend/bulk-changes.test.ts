@@ -256,12 +256,16 @@ describe('a run', () => {
 })
 
 describe('a longer run', () => {
-  it('tells them after ten seconds of a longer run', async () => {
+  const planThree = async () => {
     const services = await Promise.all([stock(), stock(), stock()])
-    const run = await bulk.preview(
+    return bulk.preview(
       services.map(({ id }) => id),
       { status: 'archived' },
     )
+  }
+
+  it('tells them after ten seconds of a longer run', async () => {
+    const run = await planThree()
     const begin = (seconds: number) =>
       withSql(
         (sql) => sql`update public.bulk_runs set status = 'running', pages_fresh_at = null,
@@ -280,6 +284,20 @@ describe('a longer run', () => {
     await begin(11)
     await workOne()
     expect(await freshAt()).not.toBeNull()
+    await bulk.workOff()
+  })
+
+  it('ends a part when its time is over, after a row at least', async () => {
+    const run = await planThree()
+    const part = await withSql(async (sql) => {
+      await sql`update public.bulk_runs set status = 'running', started_at = now() where id = ${run}`
+      return sql.unsafe(`
+        create function pg_temp.dawdle() returns trigger language plpgsql as
+          'begin perform pg_sleep(0.02); return new; end';
+        create trigger dawdle before update on public.bulk_rows for each row execute function pg_temp.dawdle();
+        select private.work_bulk_run('${run}', 3) as done; drop trigger dawdle on public.bulk_rows`)
+    })
+    expect(part.flat()).toContainEqual({ done: 1 })
     await bulk.workOff()
   })
 })

@@ -17,6 +17,12 @@ test('the owner answers a message, and finds its writer with everything about th
   const { data, error } = await database.from('contact_messages').insert(message).select('id')
   if (error) throw error
   const id = String(data[0]?.id)
+  const other = {
+    ...message,
+    email: `ben@${crypto.randomUUID().slice(0, 8)}.example`,
+    name: 'Ben',
+    message: 'Me too.',
+  }
   const snippet = { title: `Yes ${word}`, body: 'Hi {{name}},\nof course, today.' }
   await database.from('reply_snippets').insert(snippet)
 
@@ -38,6 +44,9 @@ test('the owner answers a message, and finds its writer with everything about th
 
   await test.step('an answer is emailed, another one noted', async () => {
     const field = page.getByLabel(`Answer to Ada ${word}`)
+    await expect(field).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(field).toBeFocused()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Please write your answer.')).toBeVisible()
     await page.getByRole('button', { name: 'Snippets' }).click()
@@ -63,6 +72,13 @@ test('the owner answers a message, and finds its writer with everything about th
     await expectAccessible(page, 'a message')
     const mails = await database.from('outbox_emails').select('kind').eq('to_email', email)
     expect(mails.data).toEqual([{ kind: 'contact_reply' }])
+    await database.from('contact_messages').insert(other)
+    await field.fill('One more thing.')
+    await page.getByRole('button', { name: 'Send and next' }).click()
+    await admin.expectToast('Answer sent.')
+    await expect(page).not.toHaveURL(new RegExp(id))
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(new RegExp(id))
   })
 
   await test.step('the writer has a page with the timeline, notes, tasks and tags', async () => {
@@ -77,9 +93,30 @@ test('the owner answers a message, and finds its writer with everything about th
     await page.getByRole('textbox', { name: 'New task' }).fill('Call back')
     await page.getByRole('button', { name: 'Add task' }).click()
     await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Call back')
+    await page.getByRole('button', { name: 'Write email' }).click()
+    const dialog = page.getByRole('dialog', { name: `Email to Ada ${word}` })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('Is Tuesday fine?')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Please write a subject.')).toBeVisible()
+    await expectAccessible(page, 'an email to a person')
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill(`About ${word}`)
+    await dialog.getByRole('textbox', { name: 'Email' }).press('Control+Enter')
+    await admin.expectToast('Email sent.')
+    await expect(timeline).toContainText(`About ${word}`)
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Offer made')
     await admin.expectToast('Person moved.')
     await expectAccessibleInBothThemes(page, 'the page of a person')
+  })
+
+  await test.step('the task is in the list of all, and done there', async () => {
+    await admin.open(`/admin/crm/tasks?q=${word}`, 'Tasks')
+    const row = page.locator('[data-row]')
+    await expect(row).toContainText('Call back')
+    await expectAccessible(page, 'the list of tasks')
+    await page.keyboard.press('j')
+    await page.keyboard.press('d')
+    await admin.expectToast('Task done.')
+    await expect(row).toHaveCount(0)
   })
 
   await test.step('the list finds them by company', async () => {
@@ -94,7 +131,7 @@ test('the owner answers a message, and finds its writer with everything about th
     await expect(page.locator('[data-row]')).toContainText(`Ada ${word}`)
   })
   await database.from('reply_snippets').delete().eq('title', snippet.title)
-  await database.from('contact_messages').delete().eq('id', id)
+  await database.from('contact_messages').delete().in('email', [email, other.email])
 })
 
 test('people are moved from stage to stage, and two who are one are merged', async ({

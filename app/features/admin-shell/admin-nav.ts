@@ -160,6 +160,7 @@ export const MORE_PAGES: readonly NavItem[] = [
   page('crm/inbox', 'Inbox', FileText, { keywords: 'contact form messages answer spam' }),
   page('crm/companies', 'Companies', FileText, { keywords: 'crm organizations clients' }),
   page('crm/board', 'Stages', FileText, { keywords: 'crm pipeline board leads' }),
+  page('crm/tasks', 'Tasks', FileText, { keywords: 'crm people due overdue reminders' }),
   page('crm/duplicates', 'Duplicate people', FileText, { keywords: 'crm merge' }),
   page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
   page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),

@@ -1,3 +1,5 @@
+import { waitingWords } from '#domain/answer-promise.ts'
+
 import type { AdminAlert } from './queries.ts'
 
 /** What one of a kind is called; of several, the alert's own label says it. */
@@ -16,4 +18,9 @@ const ONE: Readonly<Record<string, string>> = {
 export function alertWords({ kind, count, label }: Pick<AdminAlert, 'kind' | 'count' | 'label'>) {
   const many = label.charAt(0).toLowerCase() + label.slice(1)
   return `${count.toLocaleString('en-US')} ${count === 1 ? (ONE[kind] ?? many) : many}`
+}
+
+/** How long the oldest contact message has waited, against the promise of 24 hours; null of other kinds. */
+export function promiseOf({ kind, since }: Pick<AdminAlert, 'kind' | 'since'>, nowMs: number) {
+  return kind === 'enquiries' && since !== null ? waitingWords(Date.parse(since), nowMs) : null
 }

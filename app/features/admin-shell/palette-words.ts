@@ -12,6 +12,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/admin/crm/inbox': 'mail enquiries reply unanswered',
   '/admin/crm/companies': 'businesses firms employers domain',
   '/admin/crm/board': 'kanban drag leads customers',
+  '/admin/crm/tasks': 'todo to-do list deadline what to do next follow up',
   '/admin/crm/duplicates': 'same person twice join',
   '/admin/services': 'catalogue catalog offers edit publish price product export',
   '/admin/services/trash': 'services removed bin',

@@ -1,27 +1,31 @@
-import { useCallback, useEffect } from 'react'
-import { useLocation, useSearchParams, type NavigateOptions } from 'react-router'
-
-/** What the address was last changed to: the change may still be on its way. */
-let asked = { pathname: '', search: '' }
+import { useCallback, useContext } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useSearchParams,
+  type NavigateOptions,
+} from 'react-router'
 
 /**
- * The address's parameters, and a way to change them. Each change builds on the one before, even if that
- * has not been drawn yet: React Router's own would build on what is drawn, and lose what was chosen a moment ago.
+ * The address's parameters, and a way to change them. Each change builds on where the page is or is going, even if
+ * that has not been drawn yet: React Router's own would build on what is drawn, and lose a tab, a filter or a step
+ * back of a moment ago. Where the page is going only the router itself knows; its hooks tell what is drawn.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()
-  const { pathname, search: drawn } = useLocation()
-  useEffect(() => {
-    asked = { pathname, search: drawn }
-  }, [pathname, drawn])
+  const { pathname } = useLocation()
+  const router = useContext(DataRouterContext)?.router
 
   const change = useCallback(
     (write: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-      const next = write(new URLSearchParams(asked.pathname === pathname ? asked.search : ''))
-      asked = { pathname, search: next.toString() }
-      setParams(next, options)
+      const going = router && (router.state.navigation.location ?? router.state.location)
+      // A late change must not pull back an owner who is leaving the page.
+      if (going && going.pathname !== pathname) return
+      const current = going ? new URLSearchParams(going.search) : params
+      const next = write(current)
+      if (next.toString() !== current.toString()) void setParams(next, options)
     },
-    [pathname, setParams],
+    [params, pathname, router, setParams],
   )
   return [params, change] as const
 }

@@ -24,14 +24,18 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MAX_ROUNDS = 200
+/** A visitor's query waits for a part of this size at the most. */
+const BULK_ROWS_AT_ONCE = 25
+/** For how many times as long as a part took the next one waits. */
+const REST_AFTER_PART = 2
 
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
   report('send-mail', 5),
   report('send-push', 5),
   // Locks its run, so a second turn beside it does no harm; and its owner waits after a crash.
-  { ...givingWay('work-bulk-runs', 2), leaseSeconds: 20 },
-  { ...givingWay('work-seed-runs', 2), leaseSeconds: 20 },
+  { ...givingWay('work-bulk-runs', BULK_ROWS_AT_ONCE), leaseSeconds: 20 },
+  { ...givingWay('work-seed-runs'), leaseSeconds: 20 },
   report('fetch-import-pictures', 5),
   call('cancel-abandoned-orders', MINUTE),
   report('sweep-checkouts', MINUTE),
@@ -102,18 +106,25 @@ function untilDone(
   }
 }
 
-/** A SQL function whose parts rest as long as they took: half of the time belongs to the store's visitors. */
-function givingWay(name: string, everySeconds: number): Job {
-  return untilDone(name, everySeconds, async (context) => {
+/**
+ * A SQL function that works in parts, for which visitors do not wait: most of the time belongs to them, and the busier
+ * the store, the longer a part takes, and the rest after it.
+ */
+function givingWay(name: string, rowsAtOnce?: number): Job {
+  return untilDone(name, 2, async (context) => {
     const start = performance.now()
-    const done = await runSql(context, name)
-    if (done > 0) await pause(performance.now() - start, undefined, { ref: false })
+    const done = await runSql(context, name, rowsAtOnce)
+    const restMs = (performance.now() - start) * REST_AFTER_PART
+    if (done > 0)
+      await pause(restMs, undefined, { ref: false, signal: context.stopSignal }).catch(() => {})
     return done
   })
 }
 
-async function runSql({ database }: JobContext, name: string): Promise<number> {
+async function runSql({ database }: JobContext, name: string, limit?: number): Promise<number> {
   const sqlFunction = `private.${name.replaceAll('-', '_')}`
-  const [row] = await database.query<{ done: number }>(`select ${sqlFunction}() as done`)
+  const [row] = await database.query<{ done: number }>(
+    `select ${sqlFunction}(${limit ?? ''}) as done`,
+  )
   return row?.done ?? 0
 }

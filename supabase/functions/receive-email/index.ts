@@ -9,7 +9,7 @@ const MAX_BODY_CHARACTERS = 500_000
 
 /**
  * Takes an email that a mail provider received for a thread of the inbox, signed as Standard Webhooks say
- * (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Body: {from, to, text, message_id, auto_submitted?}. Answers
+ * (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Body: {from, to, text or html, message_id, auto_submitted?}. Answers
  * {received}, false for one that was taken before; 400 `invalid_signature`, 404 `thread_unknown`. Without
  * `INBOUND_EMAIL_SECRET` nothing is taken.
  */

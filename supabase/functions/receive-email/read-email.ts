@@ -1,4 +1,5 @@
 import { answerOnly } from '#domain/email-answer.ts'
+import { htmlEmailText } from '#domain/html-email-text.ts'
 import { invalidRequest } from '../_shared/refusal.ts'
 
 interface ReceivedEmail {
@@ -12,16 +13,17 @@ interface ReceivedEmail {
   isAutomatic: boolean
 }
 
-/** @throws Refusal 400 `invalid_request` unless it is {from, to, text, message_id}, each with a text */
+/** @throws Refusal 400 `invalid_request` unless it is {from, to, text or html, message_id}, each with a text */
 export function readEmail(body: string): ReceivedEmail {
-  const { from, to, text, message_id: messageId, auto_submitted: submitted } = parse(body)
-  const answer = answerOnly(text)
+  const email = parse(body)
+  const { from, to, message_id: messageId, auto_submitted: submitted } = email
+  const answer = answerOnly(email.text || htmlEmailText(email.html))
   if (!from || !messageId || !answer) throw invalidRequest('The email has no sender, id or text.')
   const isAutomatic = submitted !== '' && !/^no\b/i.test(submitted)
   return { token: tokenOf(to), from: addressOf(from), text: answer, messageId, isAutomatic }
 }
 
-type Field = 'from' | 'to' | 'text' | 'message_id' | 'auto_submitted'
+type Field = 'from' | 'to' | 'text' | 'html' | 'message_id' | 'auto_submitted'
 
 function parse(body: string): Record<Field, string> {
   const textOf = (value: unknown): string => {
@@ -34,6 +36,7 @@ function parse(body: string): Record<Field, string> {
       from: textOf(email['from']),
       to: textOf(email['to']),
       text: textOf(email['text']),
+      html: textOf(email['html']),
       message_id: textOf(email['message_id']),
       auto_submitted: textOf(email['auto_submitted']),
     }

@@ -98,6 +98,15 @@ export const crmRules: readonly AccessRule[] = [
     ...READ_BY_THE_OWNER,
   },
   {
+    relation: 'admin_tasks',
+    key: 'id',
+    examples: async (cast) =>
+      store(cast, 'crm_tasks', [{ person_id: await aPerson(cast), title: 'Call back' }]),
+    newRow: () => ({ title: 'A task' }),
+    isReadOnly: 'view',
+    ...READ_BY_THE_OWNER,
+  },
+  {
     relation: 'admin_companies',
     key: 'domain',
     examples: async (cast) => {
@@ -152,6 +161,14 @@ export const crmProcedureRules: readonly ProcedureRule[] = [
     p_version: null,
     p_values: { given_name: 'Ada' },
   })),
+  forTheOwner('write_to_person', async (cast) => ({
+    p_id: await aPerson(cast),
+    p_subject: 'Your audit',
+    p_body: 'Is Tuesday fine?',
+    p_key: crypto.randomUUID(),
+  })),
+  forTheOwner('finish_tasks', all),
+  forTheOwner('undo_finish_tasks', all),
   forTheOwner('set_people_stage', { ...all, p_stage: 'offer' }),
   forTheOwner('undo_people_stage', all),
   forTheOwner('tag_people', { ...all, p_tag: 'vip' }),

@@ -11,7 +11,8 @@ import { useShell } from '../queries.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { ShellContext } from './admin-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { MENU_ID, Sidebar, TopBar, useDocumentTheme } from './shell-frame.tsx'
+import { MENU_ID, TopBar, useDocumentTheme } from './shell-frame.tsx'
+import { Sidebar } from './sidebar.tsx'
 
 interface AdminShellProps {
   storeName: string

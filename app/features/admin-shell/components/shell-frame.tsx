@@ -12,18 +12,15 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link, NavLink } from 'react-router'
 
 import { storageFollowers } from '#app/backend/storage-followers.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/admin/menu.tsx'
 import { IconButton as TipIconButton, Tooltip } from '#app/ui/admin/tooltip.tsx'
-import { cn } from '#app/ui/class-names.ts'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { opensModal } from '#app/ui/modal.tsx'
+import { useMinute } from '#app/ui/use-minute.ts'
 
-import { DASHBOARD, NAV_GROUPS, findNavItem, type NavItem } from '../admin-nav.ts'
-import { alertWords } from '../alert-words.ts'
+import { alertWords, promiseOf } from '../alert-words.ts'
 import type { AdminAlert, Shell } from '../queries.ts'
 import { RunningTimer } from './running-timer.tsx'
 
@@ -89,13 +86,18 @@ export function TopBar({ email, shell, onOpenPalette, onOpenHelp, onSignOut }: T
 
 /** What waits for the owner; null when that could not be counted. */
 function AlertBell({ alerts }: { alerts: readonly AdminAlert[] | null }) {
+  const now = useMinute()
   const total = (alerts ?? []).reduce((sum, { count }) => sum + count, 0)
   return (
     <ActionMenu
       label="Waiting for you"
       tip="Notifications"
       actions={[
-        ...(alerts === null ? UNKNOWN : alerts.length === 0 ? NOTHING : alerts.map(toAction)),
+        ...(alerts === null
+          ? UNKNOWN
+          : alerts.length === 0
+            ? NOTHING
+            : alerts.map((alert) => toAction(alert, now))),
         ALL_NOTIFICATIONS,
       ]}
       trigger={
@@ -126,88 +128,14 @@ const NOTHING: readonly MenuAction[] = [{ label: 'Nothing is waiting for you.', 
 
 const ALL_NOTIFICATIONS: MenuAction = { label: 'All notifications', to: '/admin/notifications' }
 
-const toAction = (alert: AdminAlert): MenuAction => ({ label: alertWords(alert), to: alert.to })
-
-interface SidebarProps {
-  storeName: string
-  shell: Shell | null | undefined
+function toAction(alert: AdminAlert, nowMs: number | null): MenuAction {
+  const promise = nowMs === null ? null : promiseOf(alert, nowMs)
+  return {
+    label: alertWords(alert),
+    to: alert.to,
+    ...(promise && { note: `The oldest: ${promise.words}` }),
+  }
 }
-
-export function Sidebar({ storeName, shell }: SidebarProps) {
-  return (
-    <div className="flex min-h-full flex-col gap-4 px-3 py-4">
-      <Link to={DASHBOARD.to} className="flex min-h-10 items-center gap-2.5 rounded-sm px-3">
-        <ClockMark hours={24} className="size-7" />
-        <span className="font-display text-lg font-bold tracking-tight">{storeName}</span>
-        <span className="text-xs text-muted">Admin</span>
-      </Link>
-      <nav aria-label="Admin" className="grid gap-3.5">
-        <ul>
-          <SidebarItem item={DASHBOARD} count={0} />
-        </ul>
-        {NAV_GROUPS.map(({ label, items }) => (
-          <div key={label}>
-            <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-normal text-muted">
-              {label}
-            </h2>
-            <ul>
-              {items.map((item) => (
-                <SidebarItem key={item.to} item={item} count={shell ? countFor(item, shell) : 0} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <div className="mt-auto px-3">
-        <ThemeSwitch />
-      </div>
-    </div>
-  )
-}
-
-function SidebarItem({ item, count }: { item: NavItem; count: number }) {
-  const { to, label, icon: Icon } = item
-  return (
-    <li>
-      <NavLink
-        to={to}
-        end={to === DASHBOARD.to}
-        className={({ isActive }) =>
-          cn(
-            'relative flex min-h-10 items-center gap-3 rounded-sm px-3 py-1 text-sm lg:min-h-8',
-            isActive
-              ? 'bg-raised font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.75 before:bg-ink'
-              : 'hover:bg-raised/70',
-          )
-        }
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        {label}
-        <span className="ml-auto flex items-center gap-2 text-xs">
-          {count > 0 && (
-            <span className="rounded-full bg-ink px-2 font-semibold text-paper tabular-nums">
-              {count}
-              <span className="sr-only"> waiting</span>
-            </span>
-          )}
-        </span>
-      </NavLink>
-    </li>
-  )
-}
-
-/**
- * What waits on a page: alerts lead to it, often with a filter behind its address. An order that waits for two reasons is
- * one order to act on.
- */
-function countFor(item: NavItem, { alerts, ordersToActOn }: Shell): number {
-  if (item.to === ORDERS) return ordersToActOn
-  return alerts
-    .filter(({ to }) => findNavItem(to.replace(/[?#].*/, '')) === item)
-    .reduce((sum, { count }) => sum + count, 0)
-}
-
-const ORDERS = '/admin/orders'
 
 const LOOKS = {
   system: { label: 'Match system', icon: Monitor },
@@ -215,7 +143,8 @@ const LOOKS = {
   dark: { label: 'Dark', icon: Moon },
 } as const
 
-function ThemeSwitch() {
+/** Light, dark, or as the system is. */
+export function ThemeSwitch() {
   const { theme, setTheme } = useTheme()
   return (
     <div

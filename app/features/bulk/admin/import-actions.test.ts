@@ -17,7 +17,7 @@ describe('a file', () => {
       )
     const sizes = (count: number, text: string) =>
       inParts(rows(count, text)).map((part) => part.length)
-    expect(sizes(600, 'short')).toEqual([250, 250, 100])
+    expect(sizes(120, 'short')).toEqual([50, 50, 20])
     expect(sizes(3, 'x'.repeat(300_000))).toEqual([1, 1, 1])
   })
 })

@@ -22,6 +22,11 @@ test.each<[Partial<BulkRun>, string]>([
   [{ chosen: { q: 'audit' } }, '“audit”'],
   [{}, 'Bulk change'],
   [{ kind: 'import', file_name: 'mine.csv' }, 'Import: mine.csv'],
+  [{ kind: 'undo', file_name: 'mine.csv' }, 'Undo: mine.csv'],
+  [
+    { kind: 'undo', changes: { status: 'draft' }, chosen: { q: 'audit' } },
+    'Undo: Status to draft, “audit”',
+  ],
 ])('a run %j is called %j', (run, title) => {
   expect(runTitle({ ...RUN, ...run })).toBe(title)
 })

@@ -19,12 +19,13 @@ export const RUN_KINDS: Readonly<Record<BulkRun['kind'], string>> = {
   undo: 'Undo',
 }
 
-/** What a run is about: its changes and which services they are for, or its file. */
+/** What a run is about: its changes and which services they are for, or its file; of an undo, what it takes back. */
 export function runTitle(run: Pick<BulkRun, 'kind' | 'file_name' | 'changes' | 'chosen'>): string {
   const { kind, file_name: file, changes, chosen } = run
-  if (kind !== 'change') return [RUN_KINDS[kind], file].filter(Boolean).join(': ')
   const narrowed = [...Object.values(chosen?.eq ?? {}), chosen?.q ? `“${chosen.q}”` : '']
-  return [...changeWords(changes), ...narrowed].filter(Boolean).join(', ') || RUN_KINDS.change
+  const words = [...changeWords(changes), ...narrowed].filter(Boolean).join(', ')
+  if (kind === 'change') return words || RUN_KINDS.change
+  return [RUN_KINDS[kind], file ?? words].filter(Boolean).join(': ')
 }
 
 function changeWords(changes: BulkRun['changes']): string[] {

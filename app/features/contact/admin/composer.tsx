@@ -8,11 +8,14 @@ import {
   type RefObject,
 } from 'react'
 
+import { useNavigate } from 'react-router'
+
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
 import { useLeaveGuard } from '#app/ui/admin/form/use-leave-guard.ts'
+import { usePageKeys } from '#app/ui/admin/page-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -26,8 +29,16 @@ const DONE: Readonly<Record<AnswerWay, string>> = {
   note: 'Answer logged.',
 }
 
+/** How it is kept, and where it goes on from there; null stays. */
+interface Step {
+  way: AnswerWay
+  to: string | null
+}
+
 interface ComposerProps {
   message: Message
+  /** The page of the message that has waited longest besides. */
+  nextPath: string | null
   /** Helps to write: below the field, with the text and a way to change it. */
   Help?: ComponentType<{
     text: string
@@ -37,7 +48,8 @@ interface ComposerProps {
 }
 
 /** Where an answer is written: emailed from here, or noted when it was given elsewhere. */
-export function Composer({ message, Help }: ComposerProps) {
+export function Composer({ message, nextPath, Help }: ComposerProps) {
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,26 +57,27 @@ export function Composer({ message, Help }: ComposerProps) {
   const key = useRef(randomUuid())
   const { blocker } = useLeaveGuard(text.trim() !== '')
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async (way: AnswerWay) => {
-      await keepAnswer(way, { id: message.id, body: text, key: key.current })
-      return way
-    },
-    onSuccess: async (way) => {
+    mutationFn: ({ way }: Step) =>
+      keepAnswer(way, { id: message.id, body: text, key: key.current }),
+    onSuccess: async (_, { way, to }) => {
       key.current = randomUuid()
       setText('')
       adminToast.success(DONE[way])
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      if (to !== null) void navigate(to)
     },
   })
 
-  function keep(way: AnswerWay) {
+  usePageKeys([{ key: 'r', what: 'Answer', press: () => area.current?.focus() }])
+
+  function keep(way: AnswerWay, to: string | null = null) {
     if (isPending) return
     const found = textProblem(text, {
       missing: way === 'send' ? 'Please write your answer.' : 'Please write what you answered.',
       maxCharacters: 10_000,
     })
     setProblem(found)
-    if (found === null) mutate(way)
+    if (found === null) mutate({ way, to })
     else area.current?.focus()
   }
 
@@ -81,7 +94,8 @@ export function Composer({ message, Help }: ComposerProps) {
   }
 
   function sendByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep('send')
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    keep('send', event.shiftKey ? nextPath : null)
   }
 
   return (
@@ -92,7 +106,7 @@ export function Composer({ message, Help }: ComposerProps) {
         rows={6}
         value={text}
         error={problem ?? undefined}
-        hint={`Goes to ${message.email} with the message quoted below it. Ctrl Enter sends.`}
+        hint={`Goes to ${message.email} with the message quoted below it. Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
         onKeyDown={sendByKeys}
         ref={area}
         onChange={({ target }) => write(target.value)}
@@ -100,13 +114,27 @@ export function Composer({ message, Help }: ComposerProps) {
       {Help && <Help text={text} write={write} area={area} />}
       {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={isPending && variables === 'send'}>
+        <Button
+          type="submit"
+          size="sm"
+          busy={isPending && variables?.way === 'send' && variables.to === null}
+        >
           Send
         </Button>
+        {nextPath !== null && (
+          <Button
+            size="sm"
+            variant="outline"
+            busy={isPending && variables?.to !== null}
+            onClick={() => keep('send', nextPath)}
+          >
+            Send and next
+          </Button>
+        )}
         <Button
           size="sm"
           variant="outline"
-          busy={isPending && variables === 'note'}
+          busy={isPending && variables?.way === 'note'}
           onClick={() => keep('note')}
         >
           Log without sending

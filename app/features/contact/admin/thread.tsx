@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { useApply } from '#app/resource/use-apply.tsx'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
+import { usePageKeys } from '#app/ui/admin/page-keys.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
@@ -25,6 +26,12 @@ export function ThreadView({
 }: { thread: Thread } & Pick<ComponentProps<typeof Composer>, 'Help'>) {
   const { message, replies } = thread
   const queryClient = useQueryClient()
+  const isBefore = ({ createdAt }: Reply) => Date.parse(createdAt) < Date.parse(message.createdAt)
+  const entryOf = (reply: Reply) => (
+    <Entry key={reply.id} {...headOf(reply, message)} at={reply.createdAt}>
+      {reply.body}
+    </Entry>
+  )
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,
@@ -34,14 +41,12 @@ export function ThreadView({
     <>
       <Panel title="Thread">
         <ol className="grid gap-4">
+          {/* What I wrote first, from the page of the person. */}
+          {replies.filter(isBefore).map(entryOf)}
           <Entry who={message.name} note={message.email} at={message.createdAt}>
             {message.message}
           </Entry>
-          {replies.map((reply) => (
-            <Entry key={reply.id} {...headOf(reply, message)} at={reply.createdAt}>
-              {reply.body}
-            </Entry>
-          ))}
+          {replies.filter((reply) => !isBefore(reply)).map(entryOf)}
         </ol>
       </Panel>
       {message.email === DELETED ? (
@@ -50,12 +55,19 @@ export function ThreadView({
         </p>
       ) : (
         <Panel title="Answer">
-          <Composer key={message.id} message={message} {...(Help && { Help })} />
+          <Composer
+            key={message.id}
+            message={message}
+            nextPath={nextPathOf(thread)}
+            {...(Help && { Help })}
+          />
         </Panel>
       )}
     </>
   )
 }
+
+const nextPathOf = ({ nextId }: Thread) => nextId && `/admin/crm/inbox/${nextId}`
 
 /** The address of those who have deleted their data. */
 const DELETED = 'deleted@account.invalid'
@@ -116,6 +128,14 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
 export function ThreadAside({ thread, person }: { thread: Thread; person: ReactNode }) {
   const { message } = thread
   const { apply, question } = useApply(inbox)
+  const navigate = useNavigate()
+  const nextPath = nextPathOf(thread)
+  usePageKeys([
+    ...(nextPath
+      ? [{ key: 'j', what: 'Next message without an answer', press: () => void navigate(nextPath) }]
+      : []),
+    { key: 'k', what: 'Back to where you were', press: () => void navigate(-1) },
+  ])
   return (
     <>
       <Panel title="Status">
@@ -174,8 +194,8 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
           <p className="text-sm text-muted">It meets none of the rules.</p>
         )}
       </Panel>
-      {thread.nextId && (
-        <LinkButton to={`/admin/crm/inbox/${thread.nextId}`} variant="outline">
+      {nextPath && (
+        <LinkButton to={nextPath} variant="outline" aria-keyshortcuts="j">
           Next message without an answer
         </LinkButton>
       )}

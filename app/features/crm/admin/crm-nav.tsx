@@ -15,6 +15,7 @@ export function CrmNav({ waiting }: { waiting: number | undefined }) {
         { to: '/admin/crm', label: 'People' },
         { to: '/admin/crm/companies', label: 'Companies' },
         { to: '/admin/crm/board', label: 'Stages' },
+        { to: '/admin/crm/tasks', label: 'Tasks' },
         { to: '/admin/crm/inbox', label: 'Inbox', note },
         { to: '/admin/crm/duplicates', label: 'Duplicates' },
       ]}

@@ -79,9 +79,17 @@ export const notifications = defineResource({
     column('email_status', {
       header: 'Email',
       priority: 3,
-      cell: (status) => {
+      cell: (status, { email_attempts: attempts }) => {
         const email = emailOf(status)
-        return email ? <StatusChip tone={email.tone}>{email.label}</StatusChip> : '–'
+        if (!email) return '–'
+        return (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <StatusChip tone={email.tone}>{email.label}</StatusChip>
+            {attempts !== null && attempts > 1 && (
+              <span className="text-xs text-muted tabular-nums">{attempts} tries</span>
+            )}
+          </span>
+        )
       },
       csv: ({ email_status }) => emailOf(email_status)?.label ?? '',
     }),

@@ -6,6 +6,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import type { ListFrame } from '#app/resource/resource.ts'
+import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import { PageNav } from '#app/ui/admin/page-nav.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
@@ -28,26 +29,25 @@ const codeTabsQuery = (narrowed: RowFilter) =>
 /** The list of codes below its tabs. */
 export const TabbedCodes: ListFrame<CodeRow> = ({ list, narrowed, children }) => (
   <>
-    <CodeTabs current={list.state.tab} tabTo={list.tabTo} narrowed={narrowed} />
+    <CodeTabs list={list} narrowed={narrowed} />
     {children(list)}
   </>
 )
 
 interface CodeTabsProps {
-  current: string | undefined
-  tabTo: (tab: string) => string
+  list: Pick<List<CodeRow>, 'state' | 'tabLink'>
   narrowed: RowFilter
 }
 
-function CodeTabs({ current, tabTo, narrowed }: CodeTabsProps) {
+function CodeTabs({ list, narrowed }: CodeTabsProps) {
+  const current = list.state.tab
   const { data: counts } = useQuery(codeTabsQuery(narrowed))
   return (
     <nav aria-label="Promo codes by kind" className="-mt-2 flex gap-1 overflow-x-auto">
       {CODE_TABS.map(({ value, label }) => (
         <Link
           key={value}
-          to={tabTo(value)}
-          preventScrollReset
+          {...list.tabLink(value)}
           aria-current={value === current ? 'page' : undefined}
           className={cn(
             'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',

@@ -157,8 +157,7 @@ function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period
         return (
           <Link
             key={value}
-            to={list.tabTo(value)}
-            preventScrollReset
+            {...list.tabLink(value)}
             aria-current={isCurrent ? 'page' : undefined}
             className={cn(
               'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
+import { EmailButton } from '#app/features/crm/admin/person/email-button.tsx'
 import { MergeAddress } from '#app/features/crm/admin/person/merge-address.tsx'
 import { NoteForm } from '#app/features/crm/admin/person/note-form.tsx'
 import {
@@ -16,6 +17,7 @@ import { Tasks } from '#app/features/crm/admin/person/tasks.tsx'
 import { Timeline } from '#app/features/crm/admin/person/timeline.tsx'
 import { personQuery } from '#app/features/crm/admin/queries.ts'
 import { StageChip } from '#app/features/crm/admin/stages.tsx'
+import { SnippetDesk, SnippetHelp } from '#app/features/orders/admin/components/snippet-help.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
@@ -73,6 +75,11 @@ export default function PersonPage({ params }: Route.ComponentProps) {
       title={person.name}
       parents={PARENTS}
       status={<StageChip stage={person.stage} />}
+      actions={
+        <SnippetDesk to={person.name === person.email ? null : person.name}>
+          <EmailButton person={person} Help={SnippetHelp} />
+        </SnippetDesk>
+      }
       aside={
         <>
           <PersonFacts person={person} />

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 
 import { TooltipProvider } from '../tooltip.tsx'
@@ -21,6 +21,10 @@ const VIEW: ListView = {
       options: [{ value: 'open', label: 'Open' }],
     },
   ],
+  tabs: [
+    { value: 'all', label: 'All' },
+    { value: 'done', label: 'Done' },
+  ],
 }
 
 afterEach(cleanup)
@@ -31,12 +35,12 @@ function Things() {
     <>
       <ListSearch label="Search" value={list.state.q} onSearch={list.setSearch} />
       <ListFilters list={list} />
+      <Link {...list.tabLink('done')}>Done</Link>
     </>
   )
 }
 
-test('a filter that is chosen before the typing has rested stays chosen', async () => {
-  const router = createMemoryRouter([{ path: '/', element: <Things /> }])
+function openThings(router: ReturnType<typeof createMemoryRouter>) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TooltipProvider>
@@ -44,6 +48,11 @@ test('a filter that is chosen before the typing has rested stays chosen', async 
       </TooltipProvider>
     </QueryClientProvider>,
   )
+}
+
+test('a filter that is chosen before the typing has rested stays chosen', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Things /> }])
+  openThings(router)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'seo' } })
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'open' } })
   await waitFor(() => expect(router.state.location.search).toContain('q=seo'))
@@ -56,13 +65,7 @@ test('a filter that is chosen while another change is on its way undoes nothing 
   const router = createMemoryRouter([{ path: '/', element: <Things />, loader }], {
     hydrationData: { loaderData: {} },
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
-    </QueryClientProvider>,
-  )
+  openThings(router)
   const box = await screen.findByRole('searchbox')
   fireEvent.change(box, { target: { value: 'audit' } })
   fireEvent.keyDown(box, { key: 'Enter' })
@@ -70,4 +73,48 @@ test('a filter that is chosen while another change is on its way undoes nothing 
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'open' } })
   arrive(null)
   await waitFor(() => expect(router.state.location.search).toBe('?q=audit&status=open'))
+})
+
+test('tabs and searches that follow each other before they are drawn undo nothing of each other', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Things /> }])
+  openThings(router)
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  // What happens in one act is drawn after all of it, as on a busy machine.
+  act(() => {
+    fireEvent.change(box, { target: { value: 'seo' } })
+    void router.navigate('/?tab=done')
+    fireEvent.keyDown(box, { key: 'Enter' })
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=done&q=seo'))
+
+  act(() => void router.navigate('/'))
+  await waitFor(() => expect(box.value).toBe(''))
+  act(() => {
+    fireEvent.change(box, { target: { value: 'audit' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.click(screen.getByRole('link', { name: 'Done' }))
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=done&q=audit'))
+})
+
+test('what is typed while a former change is on its way to the box stays in it, and is asked', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Things /> }], {
+    initialEntries: ['/?q=seo'],
+  })
+  openThings(router)
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  act(() => {
+    void router.navigate('/')
+    fireEvent.change(box, { target: { value: 'audit' } })
+  })
+  expect(box.value).toBe('audit')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=audit'))
+
+  // The same words again, before it is drawn that the search was ended.
+  act(() => {
+    void router.navigate('/')
+    fireEvent.change(box, { target: { value: 'audit' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?q=audit'))
 })

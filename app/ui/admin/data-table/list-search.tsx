@@ -20,14 +20,16 @@ export function ListSearch({
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [asked, setAsked] = useState(value)
+  /** It is typed and not asked yet. */
+  const [isTyped, setTyped] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(onSearch)
   if (value !== seen) {
     setSeen(value)
-    // The address changed elsewhere (one step back, Clear Filters): the box follows. An answer to
-    // what was asked from here must not undo what was typed since.
-    if (value !== asked) {
+    // The address changed elsewhere (one step back, a saved view): the box follows. But neither an answer to what was
+    // asked from here, nor a change of before that is drawn late, may undo what was typed since.
+    if (value !== asked && !isTyped) {
       setAsked(value)
       setText(value)
     }
@@ -40,13 +42,15 @@ export function ListSearch({
 
   function search(next: string) {
     clearTimeout(timer.current)
+    setTyped(false)
     setText(next)
     setAsked(next)
-    if (next !== asked) latest.current(next)
+    latest.current(next)
   }
 
   function searchSoon(next: string) {
     clearTimeout(timer.current)
+    setTyped(true)
     setText(next)
     timer.current = setTimeout(() => search(next), DEBOUNCE_MS)
   }
@@ -68,7 +72,7 @@ export function ListSearch({
         value={text}
         onChange={(event) => searchSoon(event.target.value)}
         // A late search must not pull back an owner who has gone on to something else.
-        onBlur={() => search(text)}
+        onBlur={() => isTyped && search(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text)
           if (event.key === 'Escape' && text !== '') {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
 import type { NavigateOptions } from 'react-router'
 
 import { useAddressParams } from '../use-address-params.ts'
@@ -72,16 +72,31 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     /** It is being fetched, even when no one waits: a list refetches on its own. */
     isFetching: query.isFetching,
     isNarrowed: isNarrowed(state),
-    /** Searching replaces the address, except for the first letter: one step back ends the search. */
-    setSearch: (q: string) => move(() => ({ q }), { replace: state.q !== '' }),
+    /**
+     * Searching replaces the address, except for the first letter: one step back ends the search. What is searched
+     * for already is no change: the page of the list stays.
+     */
+    setSearch: (q: string) =>
+      move((current) => (q === current.q ? current : { q }), { replace: state.q !== '' }),
     setFilter(name: string, value: string | null) {
       move(({ filters }) => {
         const { [name]: _, ...others } = filters
         return { filters: value === null ? others : { ...others, [name]: value } }
       })
     },
-    /** The address of another tab, with the same search, filters and sort. */
-    tabTo: (tab: string) => `?${writeListState(view, { ...state, tab, page: 1 }, params)}`,
+    /**
+     * The link to another tab, with the same search, filters and sort: those of now. What was typed last may not
+     * be drawn yet, so its address alone would leave that out.
+     */
+    tabLink: (tab: string) => ({
+      to: `?${writeListState(view, { ...state, tab, page: 1 }, params)}`,
+      preventScrollReset: true,
+      onClick(event: MouseEvent) {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        move(() => ({ tab }))
+      },
+    }),
     setSort: (sort: string) => move(() => ({ sort })),
     setPage: (page: number) => move(() => ({ page }), { preventScrollReset: false }),
     setPageSize: (pageSize: number) => move(() => ({ pageSize })),

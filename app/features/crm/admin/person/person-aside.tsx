@@ -47,11 +47,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
       </div>
       <Facts
         of={{
-          Email: (
-            <a href={`mailto:${person.email}`} className="break-all text-link">
-              {person.email}
-            </a>
-          ),
+          Email: <span className="break-all">{person.email}</span>,
           Address: person.is_proven ? 'Verified' : 'Not verified',
           ...(person.company_id && {
             Company: (

@@ -40,7 +40,7 @@ function Email({ id }: { id: string }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <span className="break-all">To {email.to_email}</span>
         <Moment at={email.created_at} />
-        <EmailStatus status={email.status} />
+        <EmailStatus status={email.status} attempts={email.attempts} />
       </p>
       {email.last_error && (
         <p className="mt-3 text-sm font-medium">

@@ -71,7 +71,7 @@ export const outbox = defineResource({
     column('subject', { isPrimary: true }),
     column('to_email', { header: 'To', cell: (to) => <span className="break-all">{to}</span> }),
     column('status', {
-      cell: (status) => <EmailStatus status={status} />,
+      cell: (status, { attempts }) => <EmailStatus status={status} attempts={attempts} />,
       csv: ({ status }) => statusOf(status).label,
     }),
     column('event', { header: 'Email', priority: 3 }),
@@ -99,7 +99,13 @@ export const outbox = defineResource({
 
 const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES]
 
-export function EmailStatus({ status }: { status: string }) {
+/** What became of an email; where the first try was not enough, how many there were. */
+export function EmailStatus({ status, attempts = 0 }: { status: string; attempts?: number }) {
   const { label, tone } = statusOf(status)
-  return <StatusChip tone={tone}>{label}</StatusChip>
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <StatusChip tone={tone}>{label}</StatusChip>
+      {attempts > 1 && <span className="text-xs text-muted tabular-nums">{attempts} tries</span>}
+    </span>
+  )
 }

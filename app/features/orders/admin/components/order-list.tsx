@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import type { RowFilter } from '#app/backend/resource-rows.ts'
 import type { ListFrame } from '#app/resource/resource.ts'
+import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import { cn } from '#app/ui/class-names.ts'
 
 import { ORDER_TABS } from '../order-places.ts'
@@ -39,7 +40,7 @@ export const TabbedList: ListFrame<OrderRow> = ({ children, ...framed }) => (
     {(list) => (
       <>
         <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-4 gap-y-1 border-b border-hairline">
-          <OrderTabs current={list.state.tab} tabTo={list.tabTo} narrowed={framed.narrowed} />
+          <OrderTabs list={list} narrowed={framed.narrowed} />
           <SavedViews list="orders" path="/admin/orders" />
         </div>
         {children(list)}
@@ -49,13 +50,13 @@ export const TabbedList: ListFrame<OrderRow> = ({ children, ...framed }) => (
 )
 
 interface OrderTabsProps {
-  current: string | undefined
-  tabTo: (tab: string) => string
+  list: Pick<List<OrderRow>, 'state' | 'tabLink'>
   narrowed: RowFilter
 }
 
 /** Whose turn it is, with how many orders each tab has under the same search and filters. */
-function OrderTabs({ current, tabTo, narrowed }: OrderTabsProps) {
+function OrderTabs({ list, narrowed }: OrderTabsProps) {
+  const current = list.state.tab
   const { data: counts } = useQuery({
     ...orderTabsQuery(narrowed),
     placeholderData: keepPreviousData,
@@ -66,8 +67,7 @@ function OrderTabs({ current, tabTo, narrowed }: OrderTabsProps) {
         {ORDER_TABS.map(({ value, label }) => (
           <li key={value}>
             <Link
-              to={tabTo(value)}
-              preventScrollReset
+              {...list.tabLink(value)}
               aria-current={value === current ? 'page' : undefined}
               className={cn(
                 'flex min-h-11 items-center gap-2 border-b-2 px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2',

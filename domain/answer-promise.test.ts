@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { waitingWords } from './message-facts.tsx'
+import { waitingWords } from './answer-promise.ts'
 
 const HOUR_MS = 3_600_000
 
