@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentRows } from './content-rows.ts'
 import { demoRows } from './demo-rows.ts'
 import { deskRows, personRows } from './desk-rows.ts'
+import { loadInsight } from './insight-rows.ts'
 import { orderFolderRows } from './order-folder-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { placeDemoOrders, type PlacedOrder } from './place-demo-orders.ts'
@@ -11,7 +12,6 @@ import { ORDER_FILES_FOLDER, readBackOffice } from './read-back-office.ts'
 import { contentFiles, readContent } from './read-content.ts'
 import type { SeedDesk } from './read-desk.ts'
 import { MEDIA_FOLDER, readSeed, type Seed } from './read-seed.ts'
-import { visitRows } from './visit-rows.ts'
 
 const BUCKET = 'service-media'
 const UPLOADS_AT_ONCE = 8
@@ -119,9 +119,7 @@ export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> 
       source: join(ORDER_FILES_FOLDER, name),
     })),
   ])
-  const { hours: p_hours, days: p_days } = visitRows(seed, now)
-  const { error } = await admin.rpc('load_demo_visits', { p_hours, p_days })
-  if (error) throw new Error(`load_demo_visits: ${error.message}`)
+  await loadInsight(admin, seed, now)
   const hasEvents = await hasDemoEvents(admin, placed)
   for (const table of TABLES) {
     // They have no ids of ours, so a second time would write them twice.
