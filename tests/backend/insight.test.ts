@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askOnce, type askRegistry } from '../../server/store/packages/index.ts'
 import { openVisitCounter } from '../../server/store/visits/index.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
@@ -191,30 +190,28 @@ describe('findings in packages', () => {
     const finding = {
       package: 'left-pad',
       title: 'Pads too much',
-      severity: 'low' as const,
+      severity: 'low',
       range: '<1.3.1',
       url: null,
       is_direct: true,
       has_fix: true,
     }
-    let asked = 0
-    const askFor = (answer: Awaited<ReturnType<typeof askRegistry>>) =>
-      askOnce(
-        shop.database,
-        async () => {
-          asked += 1
-          return answer
-        },
-        AbortSignal.timeout(10_000),
-      )
+    const take = async () => (await sql('select private.take_package_check() as is_ours'))[0]
+    const keep = (problem: string | null, findings: object[] | null) =>
+      sql('select private.keep_package_findings($1, $2, $3::text::jsonb)', [
+        problem,
+        findings && 231,
+        findings && JSON.stringify(findings),
+      ])
     const found = () => ask<Record<string, unknown>>('get_package_findings')
     expect(await found()).toMatchObject({ asked_at: null, answered_at: null, findings: [] })
-    await Promise.all([1, 2].map(() => askFor({ packages: 231, findings: [finding] })))
-    expect(asked).toBe(1)
+    expect([await take(), await take()]).toEqual([{ is_ours: true }, { is_ours: null }])
+    await keep(null, [finding])
     const first = await found()
     expect(first).toMatchObject({ problem: null, packages: 231, findings: [finding] })
     await sql("update private.package_findings set asked_at = now() - interval '25 hours'")
-    await askFor('no_answer')
+    expect(await take()).toEqual({ is_ours: true })
+    await keep('no_answer', null)
     const { answered_at: answeredAt, findings } = first
     expect(await found()).toMatchObject({
       problem: 'no_answer',

@@ -23,13 +23,11 @@ export function askDaily(database: Database, onError: (error: unknown) => void):
 
 /** @internal for tests */
 export async function askOnce(
-  database: Database,
+  database: { query(text: string, given?: unknown[]): Promise<{ is_ours?: boolean | null }[]> },
   ask: (signal: AbortSignal) => ReturnType<typeof askRegistry>,
   signal: AbortSignal,
 ): Promise<void> {
-  const [turn] = await database.query<{ is_ours: boolean | null }>(
-    'select private.take_package_check() as is_ours',
-  )
+  const [turn] = await database.query('select private.take_package_check() as is_ours')
   if (!turn?.is_ours) return
   const answer = await ask(signal)
   if (signal.aborted) return

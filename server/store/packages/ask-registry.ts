@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readAudit, type PackageAudit } from './read-audit.ts'
 
 /** Why there is no answer. */
-export type NoAudit = 'no_npm' | 'no_lockfile' | 'no_answer'
+type NoAudit = 'no_npm' | 'no_lockfile' | 'no_answer'
 
 const PATIENCE_MS = 60_000
 const MOST_BYTES = 16 * 1024 * 1024

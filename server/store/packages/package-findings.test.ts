@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askOnce } from './ask-daily.ts'
 import { askRegistry } from './ask-registry.ts'
 
 const advisory = (
@@ -98,5 +99,27 @@ describe('findings in packages', () => {
   it('are asked for without the store’s secrets', async () => {
     await askOne('{}')
     expect(await readFile(join(folder, 'env'), 'utf8')).not.toContain('secret')
+  })
+
+  it('are asked for by the process whose turn it is, and kept with the reason where there are none', async () => {
+    const kept: unknown[] = []
+    let isTurn = false
+    const database = {
+      query: async (_text: string, given?: unknown[]) => {
+        if (given) kept.push(given)
+        return [{ is_ours: isTurn || null }]
+      },
+    }
+    const ask = (answer: Awaited<ReturnType<typeof askRegistry>>) =>
+      askOnce(database, async () => answer, AbortSignal.timeout(10_000))
+    await ask('no_answer')
+    expect(kept).toEqual([])
+    isTurn = true
+    await ask('no_answer')
+    await ask({ packages: 231, findings: [] })
+    expect(kept).toEqual([
+      ['no_answer', null, null],
+      [null, 231, '[]'],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const
 
 /** What is known of a package in the version that the store has. */
-export interface PackageFinding {
+interface PackageFinding {
   package: string
   title: string
   severity: (typeof SEVERITIES)[number]
