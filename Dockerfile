@@ -29,7 +29,8 @@ COPY --from=runtime-packages /store/node_modules node_modules
 COPY --from=build /store/supabase supabase
 COPY --from=build /store/domain domain
 COPY --from=build /store/scripts/backup.ts /store/scripts/restore.ts scripts/
-COPY --from=build /store/package.json /store/LICENSE ./
+# The lockfile is for `npm audit`, which the store asks once a day.
+COPY --from=build /store/package.json /store/package-lock.json /store/LICENSE ./
 COPY --from=build /store/build build
 COPY --from=build /store/server server
 RUN mkdir -m 700 /data /backups && chown node:node /data /backups

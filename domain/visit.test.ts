@@ -29,6 +29,8 @@ test.each([
   ['a path elsewhere', '{"kind":"view","path":"https://example.com/"}'],
   ['a long path', JSON.stringify({ kind: 'view', path: `/${'x'.repeat(200)}` })],
   ['a NUL', '{"kind":"view","path":"/\\u0000"}'],
+  ['an email address', '{"kind":"view","path":"/x/ada@example.com"}'],
+  ['letters that turn the others around', '{"kind":"view","path":"/\u202Egpj.exe"}'],
   ['no service', '{"kind":"cart","path":"/","service":"1"}'],
 ])('a body with %s is not read', (_, body) => expect(readToldVisit(body)).toBeNull())
 

@@ -69,7 +69,8 @@ export function countryOf(headers: Pick<Headers, 'get'>): string | null {
 function pathOf(sent: unknown): string | null {
   if (typeof sent !== 'string' || !sent.startsWith('/') || hasControls(sent)) return null
   const path = sent.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
-  return path.length <= MOST_PATH && isCounted(path) ? path : null
+  // The store has no page with an email address in its path: it would be someone's.
+  return path.length <= MOST_PATH && isCounted(path) && !path.includes('@') ? path : null
 }
 
 function nameOf(sent: unknown): string | null {
@@ -84,8 +85,9 @@ function hostOf(sent: unknown): string | null {
   return nameOf(new URL(sent).hostname.replace(/^www\./, ''))
 }
 
-// PostgreSQL stores no NUL, and no name has any of the others.
-const hasControls = (text: string) => /\p{Cc}/u.test(text) || !text.isWellFormed()
+// PostgreSQL stores no NUL, no name has any of the others, and what turns the direction of writing shows another name.
+const hasControls = (text: string) =>
+  /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u.test(text) || !text.isWellFormed()
 
 function parseObject(body: string): Partial<Record<string, unknown>> | null {
   try {

@@ -1,4 +1,4 @@
-// From the migrations with the digest 447c7cdbf6486f3f, by "npm run database-types".
+// From the migrations with the digest 80492250e61e7af6, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4651,6 +4651,7 @@ export type Database = {
         Args: { p_bucket: string; p_paths: string[] }
         Returns: undefined
       }
+      forget_searches: { Args: { p_ids: number[] }; Returns: number }
       get_about_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_audit_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
@@ -4660,6 +4661,7 @@ export type Database = {
       get_legal_document: { Args: { document_slug: string }; Returns: Json }
       get_message: { Args: { p_id: string }; Returns: Json }
       get_order: { Args: { p_key?: string; p_order_id: string }; Returns: Json }
+      get_package_findings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
       get_search_figures: { Args: { p_where: Json }; Returns: Json }
@@ -4795,6 +4797,10 @@ export type Database = {
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_table_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
+      load_demo_insight: {
+        Args: { p_requests: Json; p_searches: Json; p_sign_ins: Json }
+        Returns: undefined
+      }
       load_demo_visits: {
         Args: { p_days: Json; p_hours: Json }
         Returns: undefined

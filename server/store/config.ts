@@ -73,6 +73,8 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Multiplies the rate limits; load tests raise it. */
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     pageCache: env.PAGE_CACHE !== 'off',
+    /** Ask the registry once a day what is known of the store's packages. */
+    packageAudit: env.PACKAGE_AUDIT !== 'off',
   }
 }
 

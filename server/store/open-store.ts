@@ -29,6 +29,7 @@ import { createMemoryLimiter, limitersOn } from './limits/limiters.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { LocalBackend } from './local-backend.ts'
 import type { Logger } from './log.ts'
+import { askDaily } from './packages/index.ts'
 import { openSite, type PageSource } from './pages/site.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
 import { workSeedLoads } from './seed/index.ts'
@@ -128,6 +129,12 @@ export async function openStore(
     keepAuditHeads(local.database, config.dataDir, (error) =>
       log.warn({ err: error }, 'the head of the audit log was not kept'),
     )
+  const stopAsking =
+    local && config.packageAudit
+      ? askDaily(local.database, (error) =>
+          log.warn({ err: error }, 'the registry was not asked about packages'),
+        )
+      : null
   const stopPruning = pruneDaily(variants, (error) =>
     log.warn({ err: error }, 'old pictures were not removed'),
   )
@@ -164,6 +171,7 @@ export async function openStore(
           ['pictures', stopPruning],
           ['demo', () => stopSeedLoads?.(), LONGEST_JOB_END_MS],
           ['audit heads', () => stopKeepingHeads?.()],
+          ['package findings', () => stopAsking?.()],
           ['visits', () => visits?.close()],
           ['reports of browsers', () => cspReports.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],

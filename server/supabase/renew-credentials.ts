@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { isSameKey } from './is-same-key.ts'
 import type { OldKeys, ProjectKeys } from './keys.ts'
 
 /** Gives a request what it would have with the keys of today; the same request where it has that already. */
@@ -30,8 +31,8 @@ async function renew(request: Request, keys: ProjectKeys, oldKeys: OldKeys): Pro
 }
 
 function newKeyOf(key: string, keys: ProjectKeys, oldKeys: OldKeys): string | null {
-  if (key === oldKeys.publishableKey) return keys.publishableKey
-  return key === oldKeys.secretKey ? keys.secretKey : null
+  if (isSameKey(key, oldKeys.publishableKey)) return keys.publishableKey
+  return isSameKey(key, oldKeys.secretKey) ? keys.secretKey : null
 }
 
 /** Null for anything but a good token of the old secret. */

@@ -336,10 +336,7 @@ declare
 begin
   case p_table
     when 'visit_days' then
-      delete from private.visit_hours where is_demo;
-      delete from private.visit_days where is_demo;
-      -- Added up again from the days that are left.
-      delete from private.visit_months;
+      perform private.remove_demo_insight();
       return cardinality(p_ids);
     when 'orders' then
       delete from public.invoices where order_id = any (p_ids::uuid[]);

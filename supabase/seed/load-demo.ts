@@ -4,6 +4,7 @@ import { demoRows } from './demo-rows.ts'
 import { demoFiles, uploadFiles } from './demo-files.ts'
 import { DEMO_TABLES, SUBJECTS, withNeeded, type DemoKind, type DemoTable } from './demo-tables.ts'
 import { deskRows, personRows } from './desk-rows.ts'
+import { loadInsight } from './insight-rows.ts'
 import { orderFolderRows } from './order-folder-rows.ts'
 import { existingIds, keepEach, keepRows } from './keep-rows.ts'
 import { orderRows } from './order-rows.ts'
@@ -12,7 +13,6 @@ import { readBackOffice } from './read-back-office.ts'
 import { readContent } from './read-content.ts'
 import type { SeedDesk } from './read-desk.ts'
 import { readSeed, type Seed } from './read-seed.ts'
-import { visitRows } from './visit-rows.ts'
 
 /** True once `loadDemo` has run to its end, or the owner has set up the store by hand. */
 export async function hasStore(admin: SupabaseClient): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function hasStore(admin: SupabaseClient): Promise<boolean> {
 export async function loadDemo(admin: SupabaseClient, now: Date): Promise<void> {
   const demo = await readDemo(now)
   await uploadFiles(admin, [...demo.files.values()].flat())
-  await loadVisits(admin, demo.visits)
+  await loadInsight(admin, demo.seed, now)
   const hasEvents = await hasDemoEvents(admin, demo.placed)
   for (const table of DEMO_TABLES) {
     // They have no ids of ours, so a second time would write them twice.
@@ -101,9 +101,8 @@ export async function loadKinds(
   }
   if (kinds.includes('orders')) await noteAboutPeople(admin, demo.desk, now)
   if (kinds.includes('visits')) {
-    await loadVisits(admin, demo.visits)
-    const days = new Set(demo.visits.days.map(({ day }) => day))
-    outcomes.set('visits', { kind: 'visits', rows: days.size, kept_in_all: 0, kept: [] })
+    const rows = await loadInsight(admin, demo.seed, now)
+    outcomes.set('visits', { kind: 'visits', rows, kept_in_all: 0, kept: [] })
   }
   return [...outcomes.values()]
 }
@@ -132,16 +131,8 @@ async function readDemo(now: Date) {
     files: demoFiles(seed, content, folders.order_files),
     placed,
     desk: backOffice.desk,
-    visits: visitRows(seed, now),
+    seed,
   }
-}
-
-async function loadVisits(
-  admin: SupabaseClient,
-  { hours, days }: ReturnType<typeof visitRows>,
-): Promise<void> {
-  const { error } = await admin.rpc('load_demo_visits', { p_hours: hours, p_days: days })
-  if (error) throw new Error(`load_demo_visits: ${error.message}`)
 }
 
 function tablesOf(kinds: readonly DemoKind[]) {

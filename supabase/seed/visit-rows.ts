@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** So that a month can be compared with the one before. */
 const DAYS = 65
-const SERVICES = 12
 /** What a weekday's visits are, from midnight UTC on: customers are in Europe and America. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 8, 7, 7, 9, 11, 11, 10, 8, 6, 5, 5, 4, 3, 3]
 const PAGES = {
@@ -34,7 +33,6 @@ export function visitRows(seed: Seed, now: Date) {
   const slugs = seed.services
     .filter(({ status, deletedDaysAgo }) => status === 'published' && deletedDaysAgo === null)
     .map(({ slug }) => slug)
-    .slice(0, SERVICES)
   const whole = countWholes()
   const days = Array.from({ length: DAYS }, (_, index) => today - DAYS - 1 + index)
 
@@ -78,7 +76,9 @@ export function visitRows(seed: Seed, now: Date) {
       const visits = visitsOf(day)
       const withSteps = (total: number) => (key: string, share: number) =>
         stepsOf(key, total * share)
-      const shares = Object.fromEntries(slugs.map((slug, place) => [slug, SERVICES + 1 - place]))
+      const shares = Object.fromEntries(
+        slugs.map((slug, place) => [slug, slugs.length + 5 - place]),
+      )
       const paths = Object.fromEntries(
         Object.entries(shares).map(([slug, share]) => [`/service/${slug}`, share]),
       )

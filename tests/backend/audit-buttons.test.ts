@@ -114,6 +114,13 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
     const added = shop.backOffice.from('crm_tasks').insert(task).select('id')
     return chosen((await rowsOf<{ id: string }>(added))[0]?.id)
   },
+  forget_searches: async () => {
+    const [search] = await withSql(
+      (sql) => sql`insert into private.search_queries (query, last_searched_at)
+        values (${unique('forget').toLowerCase()}, now()) returning id::integer`,
+    )
+    return { p_ids: [search?.['id']] }
+  },
   keep_people_apart: async () => {
     const [p_first_id, p_second_id] = [await aPerson(cast), await aPerson(cast)].toSorted()
     return { p_first_id, p_second_id }
@@ -251,6 +258,7 @@ const WRITTEN_ALONG: Record<string, string> = {
   order_reads: 'What an admin has read.',
   proven_addresses: 'They go with the person who is erased.',
   review_addresses: 'They go with the person who is erased.',
+  search_events: 'What visitors searched for; that it is forgotten has an entry.',
 }
 
 /** Called from pages of the back office, and checked by what they call or by policies. */

@@ -198,6 +198,7 @@ describe('what needs the owner', () => {
       'overdue',
       'refunds',
       'enquiries',
+      'requests',
       'tasks',
       'reviews',
       'mails',

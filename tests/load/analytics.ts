@@ -63,12 +63,21 @@ async function fillYear(database: Sql): Promise<void> {
   for (const [kind, names] of Object.entries(NAMES)) {
     await database`
       insert into private.visit_days (kind, day, name, views, visits)
-      select ${kind}, day::date, case ${kind} when 'service' then gen_random_uuid()::text else '/name/' || number end, 10, 3
+      select ${kind}, day::date, case ${kind} when 'service' then md5(number::text)::uuid::text else '/name/' || number end, 10, 3
       from generate_series('2024-01-01'::date, '2024-12-31', '1 day') day, generate_series(1, ${names}::integer) number`
   }
+  // Half a million searches in half a year, of 20,000 different texts.
+  await database`
+    insert into private.search_queries (query, last_searched_at)
+    select 'text ' || number, '2024-12-31' from generate_series(1, 20000) number`
+  await database`
+    insert into private.search_days (day, query_id, searches, clicked)
+    select day::date, stored.id, 2, (stored.id % 3)::integer / 2
+    from generate_series('2024-07-05'::date, '2024-12-31', '1 day') day
+    join private.search_queries stored on stored.id % 14 = (day::date - '2024-01-01') % 14`
   // Each part of the job adds up one month.
   for (let month = 0; month < 12; month += 1) await database`select private.roll_up_months()`
-  await database`analyze private.visit_hours, private.visit_days`
+  await database`analyze private.visit_hours, private.visit_days, private.search_days, private.search_queries`
 }
 
 async function measureYear(client: SupabaseClient): Promise<void> {

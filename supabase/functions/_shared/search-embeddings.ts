@@ -16,7 +16,7 @@ const vectors = new Map<string, Float32Array>()
 const waiting = new Map<string, string>()
 const knownQueries = new Map<string, Float32Array>()
 let pausedUntilMs = 0
-let isWorking = false
+let working: Promise<void> | null = null
 
 /** A service has this text now, or no longer has one. Nothing happens where no provider is set. */
 export function noteServiceText(id: string, text: string | null): void {
@@ -35,7 +35,7 @@ export async function similarServices(
   text: string,
 ): Promise<ReadonlyMap<string, number> | null> {
   if (!provider || Date.now() < pausedUntilMs) return null
-  if (waiting.size > 0 && !isWorking) runInBackground(embedWaiting(database, provider))
+  if (waiting.size > 0 && !working) runInBackground(embedServices(database, provider))
   try {
     const query = knownQueries.get(text) ?? (await embedQuery(provider, text))
     const similar = new Map<string, number>()
@@ -50,16 +50,48 @@ export async function similarServices(
   }
 }
 
+/**
+ * The same for texts that no visitor waits for, all of them asked for together; null for each where there is no
+ * provider, or it fails.
+ */
+export async function similarToEach(
+  database: SupabaseClient,
+  texts: readonly string[],
+): Promise<(ReadonlyMap<string, number> | null)[]> {
+  const missing = texts.filter((text) => !knownQueries.has(text))
+  // What is found before the services have their vectors would be kept.
+  if (provider && waiting.size > 0) await embedServices(database, provider)
+  if (provider && missing.length > 0 && Date.now() >= pausedUntilMs) {
+    try {
+      const made = await provider.embed(missing, TIMEOUT_MS)
+      for (const [at, text] of missing.entries()) keepQuery(text, made[at] ?? new Float32Array())
+    } catch (error) {
+      pause(error)
+    }
+  }
+  return Promise.all(texts.map((text) => similarServices(database, text)))
+}
+
 async function embedQuery(chosen: EmbeddingsProvider, text: string): Promise<Float32Array> {
   const [query = new Float32Array()] = await chosen.embed([text], QUERY_TIMEOUT_MS)
-  const oldest = knownQueries.keys().next().value
-  if (knownQueries.size >= MAX_KNOWN_QUERIES && oldest !== undefined) knownQueries.delete(oldest)
-  knownQueries.set(text, query)
+  keepQuery(text, query)
   return query
 }
 
+function keepQuery(text: string, query: Float32Array): void {
+  const oldest = knownQueries.keys().next().value
+  if (knownQueries.size >= MAX_KNOWN_QUERIES && oldest !== undefined) knownQueries.delete(oldest)
+  knownQueries.set(text, query)
+}
+
+function embedServices(database: SupabaseClient, chosen: EmbeddingsProvider): Promise<void> {
+  working ??= embedWaiting(database, chosen).finally(() => {
+    working = null
+  })
+  return working
+}
+
 async function embedWaiting(database: SupabaseClient, chosen: EmbeddingsProvider): Promise<void> {
-  isWorking = true
   try {
     while (waiting.size > 0) {
       const batch = new Map([...waiting].slice(0, BATCH))
@@ -73,8 +105,6 @@ async function embedWaiting(database: SupabaseClient, chosen: EmbeddingsProvider
     }
   } catch (error) {
     pause(error)
-  } finally {
-    isWorking = false
   }
 }
 

@@ -3,6 +3,7 @@ import { readQuery } from '#domain/search/read-query.ts'
 import { inTurn, readAnswers } from '../_shared/answer-searches.ts'
 import { placeServices, shownOf } from '../_shared/find-services.ts'
 import { call } from '../_shared/refusal.ts'
+import { similarToEach } from '../_shared/search-embeddings.ts'
 import { recallServices, refreshMemory } from '../_shared/search-memory.ts'
 import { forServer } from '../_shared/serve.ts'
 
@@ -32,9 +33,15 @@ export default forServer(async (_request, { supabaseAdmin }) => {
     })
     if (waiting.length === 0) break
     const asked = []
-    for (const { id, query } of waiting) {
+    const similar = await similarToEach(
+      supabaseAdmin,
+      waiting.map(({ query }) => query),
+    )
+    for (const [at, { id, query }] of waiting.entries()) {
       const rankings = await inTurn(() =>
-        rankServices(readQuery(query, memory.lexicon, memory.vocabulary), memory),
+        rankServices(readQuery(query, memory.lexicon, memory.vocabulary), memory, {
+          similar: similar[at] ?? null,
+        }),
       )
       asked.push({ id, query, rankings })
     }

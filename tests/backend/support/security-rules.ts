@@ -11,6 +11,7 @@ export const securityProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('list_probe_subjects', { p_tables: ['services'] }),
   forTheOwner('probe_table_access', { p_tables: ['services'] }),
   forTheOwner('list_schema_findings'),
+  forTheOwner('get_package_findings'),
   forTheOwner('list_csp_reports'),
   forTheOwner('ignore_csp_reports', { p_ids: [], p_is_ignored: true }),
   forTheOwner('clear_csp_reports'),

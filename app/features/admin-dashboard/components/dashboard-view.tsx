@@ -75,6 +75,7 @@ const FIGURES = [
   ['Overdue orders', 'overdue'],
   ['Refund requests', 'refunds'],
   ['Contact messages', 'enquiries'],
+  ['Data requests', 'requests'],
   ['Tasks due', 'tasks'],
   ['Pending reviews', 'reviews'],
   ['Failed emails', 'mails'],
@@ -85,8 +86,8 @@ function WaitingFigures({ waiting }: DashboardViewProps) {
     <StatCards>
       {FIGURES.map(([label, kind]) => {
         const some = waiting?.find((each) => each.kind === kind)
-        // Rare, and listed above where there are any.
-        if (kind === 'payments' && !some?.count) return null
+        // Rare, and shown where there are any.
+        if ((kind === 'payments' || kind === 'requests') && !some?.count) return null
         return (
           <StatCard key={kind} label={label} value={some?.count} {...(some && { to: some.to })} />
         )

@@ -108,7 +108,7 @@ function DataTable<Row>({
                 key={label}
                 scope="col"
                 className={cn(
-                  'py-2 pr-4 font-medium last:pr-0',
+                  'py-2 pr-2.5 font-medium last:pr-0 sm:pr-4',
                   !isName && 'text-right whitespace-nowrap',
                 )}
               >
@@ -127,14 +127,14 @@ function DataTable<Row>({
                   <th
                     key={label}
                     scope="row"
-                    className="max-w-72 min-w-36 py-2 pr-3 font-normal wrap-anywhere"
+                    className="max-w-72 min-w-24 py-2 pr-3 font-normal wrap-anywhere sm:min-w-36"
                   >
                     {text(row)}
                   </th>
                 ) : (
                   <td
                     key={label}
-                    className="py-2 pr-4 text-right whitespace-nowrap tabular-nums last:pr-0"
+                    className="py-2 pr-2.5 text-right whitespace-nowrap tabular-nums last:pr-0 sm:pr-4"
                   >
                     {text(row)}
                   </td>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changeOf, FIGURES, formatFigure, funnelOf } from './figures.ts'
+import { changeOf, countryName, FIGURES, formatFigure, funnelOf } from './figures.ts'
 import { daysInWords, momentNames } from './moments.ts'
 import { readPeriod, writePeriod } from './period.ts'
 
@@ -68,4 +68,8 @@ test('moments have the names of the store’s zone', () => {
   expect(momentNames({ zone: 'America/New_York', step: 'day' }).long(at)).toBe('Sun, Mar 8, 2026')
   expect(momentNames({ zone: 'America/Los_Angeles', step: 'day' }).short(at)).toBe('Mar 7')
   expect(daysInWords('2026-03-08', '2026-03-08')).toBe('Mar 8, 2026')
+})
+
+test('a country has its name, and what is none is shown as it came', () => {
+  expect(['PT', 'QQ', '(other)'].map(countryName)).toEqual(['Portugal', 'QQ', '(other)'])
 })

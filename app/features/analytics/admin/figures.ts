@@ -98,6 +98,11 @@ export const FIGURES: readonly Figure[] = [
   },
 ]
 
+const regions = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** The name of a country. Anyone can send two letters that are none, and of a flood there is "(other)". */
+export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code
+
 export const COUNT = new Intl.NumberFormat('en-US')
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 

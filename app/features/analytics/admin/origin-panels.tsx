@@ -1,5 +1,5 @@
 import { DataPanel, type DataColumn } from './data-panel.tsx'
-import { COUNT } from './figures.ts'
+import { COUNT, countryName } from './figures.ts'
 import type { Analytics, NamedVisits } from './schema.ts'
 
 const count = (label: string, of: (row: NamedVisits) => number): DataColumn<NamedVisits> => ({
@@ -23,7 +23,6 @@ const WAY = [
 ]
 const VISITS = [count('Visits', ({ visits }) => visits)]
 
-const regions = new Intl.DisplayNames('en-US', { type: 'region' })
 const NO_VISITS = 'No visits in these days.'
 
 /** Where visits came from, and how far they went. */
@@ -70,7 +69,7 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
           title="Countries"
           file={`countries-${file}`}
           rows={answer.countries}
-          columns={[name('Country', ({ name: code }) => regions.of(code) ?? code), ...VISITS]}
+          columns={[name('Country', ({ name: code }) => countryName(code)), ...VISITS]}
           nothing={NO_VISITS}
           note="As the proxy in front of the store says. The store itself looks no address up."
         />

@@ -1,5 +1,5 @@
+import { DayField } from '#app/ui/admin/day-field.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { Input } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
 import { daysInWords } from './moments.ts'
@@ -52,15 +52,15 @@ export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
           </option>
         ))}
       </Select>
-      <Day label="From" value={from} onChoose={(day) => setDays({ from: day, to })} />
-      <Day label="To" value={to} onChoose={(day) => setDays({ from, to: day })} />
+      <DayField label="From" value={from} onChoose={(day) => setDays({ from: day, to })} />
+      <DayField label="To" value={to} onChoose={(day) => setDays({ from, to: day })} />
       {answer && (
         <p role="status" className="basis-full text-sm text-muted">
           {daysInWords(answer.from, answer.to)}
           {answer.before_from && answer.before_to && (
             <> against {daysInWords(answer.before_from, answer.before_to)}</>
           )}
-          , {answer.zone.replace('_', ' ')} time
+          , {answer.zone.replaceAll('_', ' ')} time
         </p>
       )}
     </div>
@@ -68,29 +68,3 @@ export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
 }
 
 const readCompare = (value: string) => (value === 'year' || value === 'none' ? value : 'before')
-
-function Day({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string
-  value: string
-  onChoose: (day: string) => void
-}) {
-  return (
-    <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-[1_1_10rem]">
-      {label}
-      <Input
-        // A day that was refused is the old one again.
-        key={value}
-        type="date"
-        isDense
-        defaultValue={value}
-        onBlur={({ target }) => target.value !== value && onChoose(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChoose(currentTarget.value)}
-        className="min-w-0 flex-1 text-ink"
-      />
-    </label>
-  )
-}

@@ -44,16 +44,3 @@ function startOf(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later)
 }
-
-/** The entry that a page follows. */
-export interface Cursor {
-  at: string
-  id: number
-}
-
-export const writeCursor = ({ at, id }: Cursor) => `${at}~${id}`
-
-export function readCursor(text: string | null): Cursor | null {
-  const [at = '', id = ''] = text?.split('~') ?? []
-  return /^\d{1,15}$/.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : null
-}

@@ -5,11 +5,12 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
+import { NewestFirstPages, pageOf, readCursor } from '#app/ui/admin/newest-first.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { AuditEntryRow } from './audit-entry.tsx'
-import { isFiltered, readCursor, readFilter, writeCursor } from './audit-filter.ts'
+import { isFiltered, readFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { nounOf, type Labels } from './audit-words.ts'
 import { entriesQuery, PAGE_SIZE } from './queries.ts'
@@ -20,10 +21,9 @@ const PATH = '/admin/audit'
 export function AuditList({ labels }: { labels: Labels }) {
   const [params] = useAddressParams()
   const filter = readFilter(params)
-  const cursor = readCursor(params.get('before'))
+  const cursor = readCursor(params)
   const query = useQuery(entriesQuery(filter, cursor))
-  const entries = query.data?.slice(0, PAGE_SIZE)
-  const last = (query.data?.length ?? 0) > PAGE_SIZE ? entries?.at(-1) : undefined
+  const { page: entries, last } = pageOf(query.data, PAGE_SIZE)
   return (
     <>
       <AuditFilters filter={filter} labels={labels} />
@@ -63,21 +63,7 @@ export function AuditList({ labels }: { labels: Labels }) {
           ))}
         </ol>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
-        {cursor && (
-          <LinkButton to={{ search: withCursor(params, null) }} variant="outline">
-            Newest
-          </LinkButton>
-        )}
-        {last && (
-          <LinkButton
-            to={{ search: withCursor(params, { at: last.happened_at, id: last.id }) }}
-            variant="outline"
-          >
-            Older
-          </LinkButton>
-        )}
-      </nav>
+      <NewestFirstPages last={last} />
     </>
   )
 }
@@ -95,11 +81,4 @@ function Nothing({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
       text="What admins and programs with the secret key change shows up here."
     />
   )
-}
-
-function withCursor(params: URLSearchParams, cursor: Parameters<typeof writeCursor>[0] | null) {
-  const next = new URLSearchParams(params)
-  if (cursor) next.set('before', writeCursor(cursor))
-  else next.delete('before')
-  return next.toString()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readCursor, readFilter, whereOf, writeCursor } from './audit-filter.ts'
+import { readFilter, whereOf } from './audit-filter.ts'
 import { writeAuditCsv } from './audit-csv.ts'
 import { changesOf, pageOf, summaryOf, versionPageOf, whatOf, whoOf } from './audit-words.ts'
 import { periodName, PERIODS } from './retention.ts'
@@ -95,11 +95,5 @@ describe('the address of the page', () => {
       until: new Date(2026, 10, 3).toISOString(),
     })
     expect(readFilter(new URLSearchParams('from=yesterday')).from).toBe('')
-  })
-
-  it('says after which entry a page begins', () => {
-    const cursor = { at: '2026-11-22T09:00:00.123456+00:00', id: 9 }
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor)
-    for (const wrong of [null, '', 'x', 'x~1', '2026-11-22~x']) expect(readCursor(wrong)).toBeNull()
   })
 })

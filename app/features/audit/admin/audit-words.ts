@@ -69,6 +69,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   review_decisions: { one: 'decision about a review', path: paged('reviews') },
   saved_views: { one: 'saved view' },
   seed_runs: { one: 'run of the seed tools', path: () => '/admin/seed-tools' },
+  search_queries: { one: 'logged search' },
   search_promotions: { one: 'promoted service', path: paged('search/promoted') },
   search_vocabulary: { one: 'synonym of the search', path: paged('search/vocabulary') },
   service_badges: { one: 'badge' },

@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
+import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
-import { whereOf, type AuditFilter, type Cursor } from './audit-filter.ts'
+import { whereOf, type AuditFilter } from './audit-filter.ts'
 import { auditAnswer, stateAnswer, type AuditEntry } from './schema.ts'
 
 export const PAGE_SIZE = 50

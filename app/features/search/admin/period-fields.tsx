@@ -41,16 +41,18 @@ export function PeriodFields({ period }: { period: Period }) {
           )
         })}
       </div>
-      <DayField
-        label="From"
-        value={period.from}
-        onChoose={(from) => from && show({ ...period, from })}
-      />
-      <DayField
-        label="Until"
-        value={period.until}
-        onChoose={(until) => until && show({ ...period, until })}
-      />
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <DayField
+          label="From"
+          value={period.from}
+          onChoose={(from) => from && show({ ...period, from })}
+        />
+        <DayField
+          label="Until"
+          value={period.until}
+          onChoose={(until) => until && show({ ...period, until })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpenText, FlaskConical, PackagePlus, Pin } from 'lucide-react'
+import { BookOpenText, FlaskConical, PackagePlus, Pin, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -18,6 +18,7 @@ import { fetchSearches, figuresQuery } from './queries.ts'
 import type { LoggedSearch } from './schema.ts'
 import { COLUMNS, CSV } from './search-columns.tsx'
 import { draftPath, promotePath, synonymPath, tryPath } from './search-links.ts'
+import { useForgetSearch } from './use-forget-search.ts'
 
 const ID = 'searches'
 
@@ -58,6 +59,7 @@ export function SearchesPage() {
   const view = useMemo(() => ({ ...VIEW, id: `${ID}/${from}/${until}` }), [from, until])
   const list = useList<LoggedSearch>(view, fetchPage)
   const navigate = useNavigate()
+  const forget = useForgetSearch()
   const about = ABOUT[list.state.tab ?? '']
   return (
     <>
@@ -75,23 +77,28 @@ export function SearchesPage() {
         searchLabel="Search searches..."
         rowName={({ query }) => query}
         rowTo={({ query }) => tryPath(query)}
-        rowActions={({ query }) => [
-          { label: 'Try it', icon: FlaskConical, onSelect: () => void navigate(tryPath(query)) },
+        rowActions={(search) => [
+          {
+            label: 'Try it',
+            icon: FlaskConical,
+            onSelect: () => void navigate(tryPath(search.query)),
+          },
           {
             label: 'Draft a service',
             icon: PackagePlus,
-            onSelect: () => void navigate(draftPath(query)),
+            onSelect: () => void navigate(draftPath(search.query)),
           },
           {
             label: 'Add to vocabulary',
             icon: BookOpenText,
-            onSelect: () => void navigate(synonymPath(query)),
+            onSelect: () => void navigate(synonymPath(search.query)),
           },
           {
             label: 'Promote a service',
             icon: Pin,
-            onSelect: () => void navigate(promotePath(query)),
+            onSelect: () => void navigate(promotePath(search.query)),
           },
+          { label: 'Forget', icon: Trash2, onSelect: () => void forget(search) },
         ]}
         csv={{ name: `searches-${from}-${until}`, columns: CSV }}
         empty={

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { findingInWords } from './finding-words.ts'
 import { Loaded } from './loaded.tsx'
+import { Packages } from './packages.tsx'
 import { findingsQuery } from './queries.ts'
 
 const LEVELS = {
@@ -22,8 +23,7 @@ export function Findings() {
     <>
       <p className="max-w-[75ch] text-sm text-muted">
         The database is asked what Supabase’s advisors ask a project’s schema, each time this opens.
-        What has been found in the packages that the store runs on, <code>npm audit</code> says on
-        its machine.
+        The npm registry is asked about packages once a day.
       </p>
       <Panel
         title="Findings in the schema"
@@ -65,6 +65,7 @@ export function Findings() {
           }
         </Loaded>
       </Panel>
+      <Packages />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
@@ -6,11 +6,13 @@ import type { Database } from '#app/backend/database.types.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
 import {
   failuresAnswer,
   findingsAnswer,
   overviewAnswer,
+  packagesAnswer,
   probeAnswer,
   reportsAnswer,
   requestsAnswer,
@@ -41,11 +43,6 @@ export const overviewQuery = () =>
 export interface SignInFilter {
   q: string
   outcome: string
-}
-
-export interface Cursor {
-  at: string
-  id: number
 }
 
 export const PAGE_SIZE = 50
@@ -120,6 +117,13 @@ export const findingsQuery = () =>
     staleTime: 0,
   })
 
+export const packagesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'packages'],
+    queryFn: () => read('get_package_findings', {}, packagesAnswer),
+    staleTime: 0,
+  })
+
 export const requestsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'requests'],
@@ -134,11 +138,16 @@ export function useSecurityStep<Given>(step: (given: Given) => Promise<string | 
     mutationFn: step,
     onSuccess: (done) => done !== null && adminToast.success(done),
     onError: (error) => adminToast.error('That did not work.', userMessageOf(error)),
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        queryKey: KEY,
-        // Asking each table takes seconds, and nothing that is done here changes it.
-        predicate: ({ queryKey }) => queryKey[2] !== 'probe',
-      }),
+    onSettled: () => readPageAgain(queryClient),
+  })
+}
+
+/** What something that is done here changes: the page, and the count of what needs the owner. */
+export function readPageAgain(queryClient: QueryClient): Promise<unknown> {
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'shell'] })
+  return queryClient.invalidateQueries({
+    queryKey: KEY,
+    // Asking each table takes seconds, and nothing that is done here changes it.
+    predicate: ({ queryKey }) => queryKey[2] !== 'probe',
   })
 }

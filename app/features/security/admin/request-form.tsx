@@ -11,6 +11,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
 import { today } from './deadline.ts'
+import { readPageAgain } from './queries.ts'
 import { REQUEST_KINDS, REQUEST_WAYS, type DataRequest } from './schema.ts'
 
 const requestSchema = z.object({
@@ -52,7 +53,7 @@ export function RequestForm({
     async onSuccess() {
       adminToast.success('Saved.')
       onDone()
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'security'] })
+      await readPageAgain(queryClient)
     },
   })
   const form = useCheckedForm({

@@ -165,6 +165,27 @@ export const findingsAnswer = z.array(
   z.object({ name: z.string(), level: z.enum(['ERROR', 'WARN', 'INFO']), subject: z.string() }),
 )
 
+/** What `get_package_findings` answers: all null before the registry was asked for the first time. */
+export const packagesAnswer = z.object({
+  asked_at: z.nullable(z.string()),
+  /** Of the answer that is shown; the one after it may have failed. */
+  answered_at: z.nullable(z.string()),
+  problem: z.nullable(z.enum(['no_npm', 'no_lockfile', 'no_answer'])),
+  packages: z.nullable(z.number()),
+  findings: z.array(
+    z.object({
+      package: z.string(),
+      title: z.string(),
+      severity: z.enum(['critical', 'high', 'moderate', 'low', 'info']),
+      range: z.string(),
+      url: z.nullable(z.string()),
+      is_direct: z.boolean(),
+      has_fix: z.boolean(),
+    }),
+  ),
+})
+export type PackageFindings = z.output<typeof packagesAnswer>
+
 /** What `get_security_overview` answers. */
 export const overviewAnswer = z.object({
   /** Of a day, and the most of them from one address. */

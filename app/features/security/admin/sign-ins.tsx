@@ -3,8 +3,8 @@ import { useId } from 'react'
 
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
+import { NewestFirstPages, pageOf, readCursor } from '#app/ui/admin/newest-first.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
@@ -12,7 +12,7 @@ import { Select } from '#app/ui/select.tsx'
 
 import { FailureGroups } from './failure-groups.tsx'
 import { Loaded } from './loaded.tsx'
-import { PAGE_SIZE, signInsQuery, type Cursor } from './queries.ts'
+import { PAGE_SIZE, signInsQuery } from './queries.ts'
 import { OUTCOMES, type SignIn } from './schema.ts'
 
 /** "Firefox on Windows", from how a browser introduces itself. */
@@ -46,7 +46,7 @@ function History({ describeDevice }: { describeDevice: DescribeDevice }) {
   const id = useId()
   const [params, changeParams] = useAddressParams()
   const filter = { q: params.get('q')?.trim() ?? '', outcome: params.get('outcome') ?? '' }
-  const cursor = readCursor(params.get('before'))
+  const cursor = readCursor(params)
   const query = useQuery(signInsQuery(filter, cursor))
   const set = (key: string, value: string) =>
     changeParams(
@@ -58,8 +58,7 @@ function History({ describeDevice }: { describeDevice: DescribeDevice }) {
       },
       { preventScrollReset: true },
     )
-  const rows = query.data?.slice(0, PAGE_SIZE)
-  const last = (query.data?.length ?? 0) > PAGE_SIZE ? rows?.at(-1) : undefined
+  const { page: rows, last } = pageOf(query.data, PAGE_SIZE)
   const isNarrowed = filter.q !== '' || filter.outcome !== '' || cursor !== null
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -106,21 +105,7 @@ function History({ describeDevice }: { describeDevice: DescribeDevice }) {
           }
         </Loaded>
       </div>
-      <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
-        {cursor && (
-          <LinkButton to={{ search: withCursor(params, null) }} variant="outline">
-            Newest
-          </LinkButton>
-        )}
-        {last && (
-          <LinkButton
-            to={{ search: withCursor(params, { at: last.happened_at, id: last.id }) }}
-            variant="outline"
-          >
-            Older
-          </LinkButton>
-        )}
-      </nav>
+      <NewestFirstPages last={last} />
     </section>
   )
 }
@@ -145,18 +130,4 @@ function SignInRow({ row, device }: { row: SignIn; device: string }) {
       </span>
     </li>
   )
-}
-
-const writeCursor = ({ at, id }: Cursor) => `${at}~${id}`
-
-function readCursor(text: string | null): Cursor | null {
-  const [at = '', id = ''] = text?.split('~') ?? []
-  return /^\d{1,15}$/.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : null
-}
-
-function withCursor(params: URLSearchParams, cursor: Cursor | null) {
-  const next = new URLSearchParams(params)
-  if (cursor) next.set('before', writeCursor(cursor))
-  else next.delete('before')
-  return next.toString()
 }

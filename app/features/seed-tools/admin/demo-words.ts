@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   },
   visits: {
     label: 'Days of visits',
-    note: 'In the figures of Analytics',
+    note: 'With the demo’s searches and sign-ins',
     path: '/admin/analytics',
   },
   trial: { label: 'Services to try out', note: '', path: '/admin/services' },

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameKey } from '../../is-same-key.ts'
 import { authRefusal, notFound, readJsonBody } from '../auth-call.ts'
 import { generateLink, inviteUser } from './links.ts'
 import {
@@ -45,17 +45,11 @@ export async function answerAdmin(
 async function refuseOthers({ keys, readBearer }: AdminOptions, request: Request): Promise<void> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? ''
   const bearer = await readBearer(request.headers)
-  const isKnown = isSame(key, keys.secretKey) || isSame(key, keys.publishableKey)
+  const isKnown = isSameKey(key, keys.secretKey) || isSameKey(key, keys.publishableKey)
   if (!isKnown || bearer.kind === 'bad' || bearer.kind === 'expired') {
     throw authRefusal(401, 'no_authorization', 'This endpoint requires the secret key.')
   }
   const isServer =
-    bearer.kind === 'token' ? bearer.role === 'service_role' : isSame(key, keys.secretKey)
+    bearer.kind === 'token' ? bearer.role === 'service_role' : isSameKey(key, keys.secretKey)
   if (!isServer) throw authRefusal(403, 'not_admin', 'User not allowed')
-}
-
-/** In a time that doesn't reveal how much was right. */
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitCounter } from '../../server/store/visits/index.ts'
+import { openOwnShop, type OwnShop } from './support/own-shop.ts'
+import { must } from './support/procedures.ts'
+import { stockService } from './support/stock.ts'
+import { workerStore } from './support/worker-store.ts'
+
+let shop: OwnShop
+const sql = <Row extends object>(text: string, parameters: unknown[] = []) =>
+  shop.database.query<Row>(text, parameters)
+const ask = <Answer>(procedure: string, parameters = {}) =>
+  must(shop.backOffice, procedure, parameters) as Promise<Answer>
+
+beforeAll(async () => {
+  shop = await openOwnShop(workerStore(), 'insight')
+})
+afterAll(() => shop.close())
+
+describe('what is sent and set', () => {
+  it('as a visit is about a service that exists, or about none', async () => {
+    const { id } = await stockService(shop)
+    const log = { warn: (...told: unknown[]) => expect.fail(JSON.stringify(told)) }
+    const counter = openVisitCounter(shop.database, async () => null, false, log)
+    for (const service of [crypto.randomUUID(), id]) {
+      const body = JSON.stringify({ kind: 'cart', path: '/', service })
+      const headers = { 'content-length': `${body.length}`, 'user-agent': 'Mozilla/5.0 Safari/604' }
+      const request = new Request('http://shop.example/', { method: 'POST', body, headers })
+      const target = { url: '', area: 'functions', name: '' } as const
+      await counter.count(request, { target, address: '203.0.113.9' })
+    }
+    await counter.close()
+    expect(await sql('select service_id from private.visit_events order by id')).toEqual([
+      { service_id: null },
+      { service_id: id },
+    ])
+  })
+
+  it('as the time that the audit is kept stops no job, whatever number it is', async () => {
+    const kept: unknown[] = []
+    for (const value of ['-99999999999', '1.5', '99999999999', '"x"']) {
+      await sql(
+        `insert into public.site_settings (key, value) values ('audit_retention_days', $1::text::jsonb)
+         on conflict (key) do update set value = excluded.value`,
+        [value],
+      )
+      kept.push(
+        (await sql('select private.audit_keeps_days() as days, private.forget_old_audit()'))[0],
+      )
+    }
+    expect(kept).toMatchObject([{ days: 180 }, { days: 180 }, { days: 36_500 }, { days: null }])
+    await sql(`delete from public.site_settings where key = 'audit_retention_days'`)
+  })
+})
+
+describe('a request about personal data', () => {
+  const request = (asked_on: string) => ({
+    p_id: crypto.randomUUID(),
+    p_kind: 'erase',
+    p_email: 'ada@buyer.example',
+    p_via: 'email',
+    p_asked_on: asked_on,
+  })
+
+  it('needs the owner until it is closed, and cannot be still to come', async () => {
+    const later = await shop.backOffice.rpc('save_data_request', request('2199-01-01'))
+    expect(later.error?.message).toBe('invalid_request')
+    const asked = request('2026-11-01')
+    await ask('save_data_request', asked)
+    const count = async () =>
+      (await ask<{ kind: string; count: number }[]>('admin_alerts')).find(
+        ({ kind }) => kind === 'requests',
+      )?.count
+    expect(await count()).toBe(1)
+    const needs = await ask<{ kind: string }[]>('admin_needs')
+    expect(needs.filter(({ kind }) => kind === 'requests')).toMatchObject([
+      {
+        id: asked.p_id,
+        to: '/admin/security?tab=requests',
+        title: 'Erase their data, due December 1',
+        note: 'ada@buyer.example',
+      },
+    ])
+    await ask('set_data_request_state', { p_id: asked.p_id, p_state: 'done' })
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('the search desk', () => {
+  it('forgets a search with its log, figures and comparisons, and its words', async () => {
+    const words = ['jane doe hamburg', 'seo audit']
+    await sql(
+      `insert into public.search_events (session_id, query, created_at)
+       select gen_random_uuid(), text, now() - ago from unnest($1::text[]) text,
+         (values (interval '5 days'), (interval '3 days'), (interval '1 minute')) visit (ago)`,
+      [words.map((text) => ` ${text.toUpperCase()} `)],
+    )
+    await sql('select private.count_searches()')
+    const list = () =>
+      ask<{ rows: { id: string; query: string; searches: number }[] }>('list_search_queries', {
+        p_where: {},
+        p_order: 'query',
+        p_is_descending: false,
+        p_limit: 10,
+        p_offset: 0,
+      }).then(({ rows }) => rows)
+    const [jane] = await list()
+    expect(jane).toMatchObject({ query: words[0], searches: 3 })
+    // Not counted yet, and of the same words.
+    await sql(
+      `insert into public.search_events (session_id, query) values ('late', 'Jane  Doe Hamburg')`,
+    )
+    expect(await ask('forget_searches', { p_ids: [Number(jane?.id)] })).toBe(1)
+    await sql('select private.count_searches()')
+    expect((await list()).map(({ query }) => query)).toEqual(words.slice(1))
+    expect(await ask('list_recent_searches', { p_limit: 10 })).toEqual(words.slice(1))
+    expect(await sql(`select from public.search_events where query ilike '%jane%'`)).toEqual([])
+    expect(
+      await sql(`select before, words from public.audit_log where table_name = 'search_queries'`),
+    ).toEqual([{ before: { searches: 3 }, words: expect.not.stringContaining('jane') }])
+  })
+
+  it('goes on leading to a service that gets another name, unless another one has that name', async () => {
+    const { id } = await stockService(shop, { service_title: 'Polishing of Pipes' })
+    await sql(
+      `insert into public.search_vocabulary (phrases, meaning)
+       values (array['rusty'], 'Polishing of Pipes'), (array['organ'], 'Polishing of Pipes and more')`,
+    )
+    const rename = (title: string) =>
+      sql('update public.services set service_title = $2 where id = $1', [id, title])
+    const meanings = async () =>
+      (
+        await sql<{ meaning: string }>(
+          'select meaning from public.search_vocabulary order by phrases',
+        )
+      ).map(({ meaning }) => meaning)
+    await rename('Pipe Shine')
+    expect(await meanings()).toEqual(['Polishing of Pipes and more', 'Pipe Shine'])
+    await stockService(shop, { service_title: 'Pipe Shine' })
+    await rename('Pipe Gloss')
+    expect(await meanings()).toEqual(['Polishing of Pipes and more', 'Pipe Shine'])
+  })
+})
+
+describe('the demo’s figures', () => {
+  it('go when the store is no demo any more, and real ones stay', async () => {
+    const demo = { searches: 2, clicked: 1, day: '2026-01-05' }
+    const { id } = await stockService(shop)
+    await sql(`insert into public.site_settings (key, value) values ('is_demo', 'true')
+      on conflict (key) do update set value = 'true'`)
+    await ask('load_demo_insight', {
+      p_searches: [
+        { query: 'made up', service_id: id, ...demo },
+        { query: 'seo audit', service_id: null, ...demo },
+      ],
+      p_sign_ins: [
+        {
+          at: '2026-11-01T10:00:00Z',
+          email: 'ada@x.example',
+          address: '198.51.100.1',
+          attempts: 3,
+        },
+      ],
+      p_requests: [
+        {
+          id: crypto.randomUUID(),
+          kind: 'export',
+          email: 'demo@x.example',
+          via: 'email',
+          asked_on: '2026-10-01',
+          note: '',
+          closed_at: '2026-10-02T10:00:00Z',
+        },
+      ],
+    })
+    const counts = async () =>
+      (
+        await sql(`select (select count(*)::integer from private.search_queries) as texts,
+          (select count(*)::integer from private.search_clicks) as clicks,
+          (select count(*)::integer from private.sign_ins where typed = 'a•••@x.example') as failures,
+          (select count(*)::integer from private.data_requests) as requests`)
+      )[0]
+    expect(await counts()).toEqual({ texts: 2, clicks: 1, failures: 1, requests: 2 })
+    await sql(`update public.site_settings set value = 'false' where key = 'is_demo'`)
+    expect(await counts()).toEqual({ texts: 1, clicks: 0, failures: 0, requests: 1 })
+  })
+})
+
+describe('findings in packages', () => {
+  it('are asked for once a day, and the last answer stays when there is no new one', async () => {
+    const finding = {
+      package: 'left-pad',
+      title: 'Pads too much',
+      severity: 'low',
+      range: '<1.3.1',
+      url: null,
+      is_direct: true,
+      has_fix: true,
+    }
+    const take = async () => (await sql('select private.take_package_check() as is_ours'))[0]
+    const keep = (problem: string | null, findings: object[] | null) =>
+      sql('select private.keep_package_findings($1, $2, $3::text::jsonb)', [
+        problem,
+        findings && 231,
+        findings && JSON.stringify(findings),
+      ])
+    const found = () => ask<Record<string, unknown>>('get_package_findings')
+    expect(await found()).toMatchObject({ asked_at: null, answered_at: null, findings: [] })
+    expect([await take(), await take()]).toEqual([{ is_ours: true }, { is_ours: null }])
+    await keep(null, [finding])
+    const first = await found()
+    expect(first).toMatchObject({ problem: null, packages: 231, findings: [finding] })
+    await sql("update private.package_findings set asked_at = now() - interval '25 hours'")
+    expect(await take()).toEqual({ is_ours: true })
+    await keep('no_answer', null)
+    const { answered_at: answeredAt, findings } = first
+    expect(await found()).toMatchObject({
+      problem: 'no_answer',
+      answered_at: answeredAt,
+      findings,
+    })
+  })
+})
+
+describe('the figures', () => {
+  const [FROM, TO, DAYS] = ['2022-01-02', '2024-09-26', 999]
+
+  beforeAll(async () => {
+    // An order nearly every day, each of another amount, and visits each hour.
+    await sql(`
+      insert into public.orders (customer_email, status, subtotal_cents, discount_cents, total_usd, refunded_cents, promo_code,
+        revisions_used, work_status, created_at, paid_at, due_at, delivered_at)
+      select 'c' || number % 150 || '@x.example', status, 20000 + number, number % 3 * 100, 20000 + number - number % 3 * 100,
+        case when status = 'REFUNDED' then 20000 + number - number % 3 * 100 when number % 17 = 0 then 500 else 0 end,
+        case when number % 3 > 0 then 'TEN' end, number % 2, 'DELIVERED', at, at, at + interval '2 days',
+        at + (number % 72) * interval '1 hour'
+      from (
+        select number, '2022-01-01T00:30Z'::timestamptz + number * interval '30 hours 37 minutes' as at,
+          (array['PAID', 'COMPLETED', 'COMPLETED', 'REFUNDED', 'CANCELLED'])[1 + number % 5] as status
+        from generate_series(0, 800) number
+      ) made`)
+    await sql(`
+      insert into private.visit_hours (hour, views, visits, service_visits, cart_visits, checkout_visits)
+      select hour, 20 + n % 13, 9 + n % 7, 5 + n % 5, n % 4, n % 3
+      from (select hour, (extract(epoch from hour) / 3600)::bigint as n
+        from generate_series('2022-01-01T00:00Z'::timestamptz, '2024-10-01T00:00Z', '1 hour') hour) made`)
+    await sql(`
+      insert into private.visit_days (kind, day, name, views, visits, exits)
+      select kind, day::date, kind || ' ' || number, 3 + number, 1 + (day::date - '2022-01-01') % 5, number
+      from generate_series('2022-01-01'::date, '2024-10-01', '1 day') day,
+        unnest(array['page', 'source', 'device']) kind, generate_series(1, 3) number`)
+    for (let month = 0; month < 40; month += 1) await sql('select private.roll_up_months()')
+  })
+
+  it.each(['America/New_York', 'Europe/Berlin'])(
+    'of a thousand days in %s are what SQL adds up another way',
+    async (zone) => {
+      await sql(
+        `insert into public.site_settings (key, value) values ('notification_hours', $1::text::jsonb)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ time_zone: zone })],
+      )
+      const answer = await ask<Figures>('admin_analytics', { p_from: FROM, p_to: TO })
+      // Day by day, each by its own date: no range of moments, so nothing that a clock change could move.
+      const [sales] = await sql(
+        `select sum(total_usd) filter (where is_sold)::bigint::float8 as revenue_cents,
+           count(*) filter (where is_sold)::integer as orders,
+           round(avg(total_usd) filter (where is_sold))::integer as average_cents,
+           count(*) filter (where is_paid)::integer as paid_orders,
+           count(*) filter (where is_paid and refunded_cents > 0)::integer as refunded_orders,
+           sum(refunded_cents) filter (where is_paid)::float8 as refunded_cents,
+           count(*) filter (where is_sold and promo_code is not null)::integer as promo_orders,
+           sum(discount_cents) filter (where is_sold)::float8 as discount_cents,
+           count(distinct customer_email) filter (where is_sold)::integer as customers,
+           count(distinct customer_email) filter (where is_sold and is_repeat)::integer as repeat_customers
+         from (
+           select *, status <> 'CANCELLED' as is_paid, status in ('PAID', 'COMPLETED') as is_sold,
+             row_number() over (partition by customer_email, status = 'CANCELLED' order by created_at) > 1 as is_repeat
+           from public.orders
+         ) placed where (created_at at time zone $1)::date = any (array(
+           select day::date from generate_series($2::date, $3::date, '1 day') day))`,
+        [zone, FROM, TO],
+      )
+      const [work] = await sql(
+        `select count(*)::integer as delivered, count(*) filter (where due_at >= delivered_at)::integer as on_time,
+           count(*) filter (where revisions_used <> 0)::integer as revised
+         from public.orders where (delivered_at at time zone $1)::date between $2 and $3`,
+        [zone, FROM, TO],
+      )
+      expect(answer.sales).toEqual({ ...sales, ...work })
+      const [visits] = await sql(
+        `select sum(views)::integer as views, sum(visits)::integer as visits, sum(service_visits)::integer as service_visits,
+           sum(cart_visits)::integer as cart_visits, sum(checkout_visits)::integer as checkout_visits
+         from private.visit_hours where (hour at time zone $1)::date between $2 and $3`,
+        [zone, FROM, TO],
+      )
+      expect(answer.visits).toEqual({ ...visits, counted_orders: answer.sales['orders'] })
+      const months = await sql(
+        `select month, visits, views, (select sum(total_usd) from public.orders where status in ('PAID', 'COMPLETED')
+             and to_char(created_at at time zone $1, 'YYYY-MM') = month
+             and (created_at at time zone $1)::date between $2 and $3)::float8 as cents
+         from (
+           select to_char(hour at time zone $1, 'YYYY-MM') as month, sum(visits)::integer as visits, sum(views)::integer as views
+           from private.visit_hours where (hour at time zone $1)::date between $2 and $3 group by 1
+         ) months order by month`,
+        [zone, FROM, TO],
+      )
+      expect(
+        answer.by_time.map(({ visits: count, views, revenue_cents: cents }) => [
+          count,
+          views,
+          cents,
+        ]),
+      ).toEqual(months.map((month) => Object.values(month).slice(1)))
+      for (const kind of ['page', 'source', 'device'] as const) {
+        const listed = await sql(
+          `select name, sum(views)::integer as views, sum(visits)::integer as visits, sum(exits)::integer as exits
+           from private.visit_days where kind = $1 and day between $2 and $3 group by name order by 3 desc, 2 desc, 4 desc`,
+          [kind, FROM, TO],
+        )
+        expect(answer[`${kind}s`]).toMatchObject(listed)
+      }
+      expect(answer.by_time).toHaveLength(33)
+      expect(Math.round((Date.parse(TO) - Date.parse(FROM)) / 86_400_000)).toBe(DAYS - 1)
+    },
+  )
+})
+
+type Named = { name: string; views: number; visits: number; exits: number }[]
+interface Figures {
+  sales: Record<string, number>
+  visits: Record<string, number>
+  by_time: { visits: number; views: number; revenue_cents: number }[]
+  pages: Named
+  sources: Named
+  devices: Named
+}
