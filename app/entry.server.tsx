@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { scriptNonceContext } from './backend/context.ts'
+import { failureContext, scriptNonceContext } from './backend/context.ts'
+import { keepEarlyErrors } from './keep-early-errors.ts'
 import { keepEarlySends } from './keep-early-sends.ts'
 import { keepLinkedPromo } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
@@ -16,7 +17,7 @@ import { neverProbeEval } from './never-probe-eval.ts'
 import { showInOwnFaces } from './show-in-own-faces.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
-export { backendContext, scriptNonceContext } from './backend/context.ts'
+export { backendContext, failureContext, scriptNonceContext } from './backend/context.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -38,17 +39,26 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(scriptNonceContext)
-  const html = await renderDocument(router, request.url, nonce)
+  const html = await renderDocument(router, request.url, nonce, context.get(failureContext))
   const parts = import.meta.env.DEV
     ? [keepLinkedPromo]
-    : [keepLinkedPromo, showInOwnFaces, keepEarlySends, neverProbeEval, letContentGoFirst]
+    : [
+        keepEarlyErrors,
+        keepLinkedPromo,
+        showInOwnFaces,
+        keepEarlySends,
+        neverProbeEval,
+        letContentGoFirst,
+      ]
   const document = parts.reduce((made, add) => add(made, nonce), html)
   return new Response(document, { status, headers })
 }
 
 /** Logs what a page shows only as a generic message. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(`${request.method} ${request.url} failed.`, error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  console.error(`${request.method} ${request.url} failed.`, error)
+  context?.get(failureContext)(error)
 }
 
 /** A page made with a loader's fallback (see `backend/page-data.ts`) must not be kept. */
@@ -60,7 +70,12 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
   if (isDegraded) headers.set('Cache-Control', 'no-store')
 }
 
-function renderDocument(router: EntryContext, url: string, nonce: string): Promise<string> {
+function renderDocument(
+  router: EntryContext,
+  url: string,
+  nonce: string,
+  onFailure: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({
@@ -80,7 +95,10 @@ function renderDocument(router: EntryContext, url: string, nonce: string): Promi
       progressiveChunkSize: NEVER_OUTLINE,
       onAllReady: () => pipe(output),
       onShellError: fail,
-      onError: (error) => console.error(`Rendering ${url} failed.`, error),
+      onError(error) {
+        console.error(`Rendering ${url} failed.`, error)
+        onFailure(error)
+      },
     })
     const limit = setTimeout(() => {
       fail(new Error(`Rendering ${url} took longer than ${RENDER_LIMIT_MS} ms.`))

@@ -15,3 +15,6 @@ export const backendContext = createContext<ServerBackend>()
 
 /** Marks the scripts that the server itself writes into the page that it renders (decision 18). */
 export const scriptNonceContext = createContext<string>()
+
+/** Takes what a page shows only as a generic message; set by the server, which collects it. */
+export const failureContext = createContext<(error: unknown) => void>(() => {})

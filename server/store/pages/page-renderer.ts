@@ -2,11 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { ServerBackend, backendContext, scriptNonceContext } from '#app/backend/context.ts'
+import type {
+  ServerBackend,
+  backendContext,
+  failureContext,
+  scriptNonceContext,
+} from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
 import { PAGE_WEIGHT } from '../http/database-turns.ts'
+import { inSpan } from '../../process/tracing.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
@@ -24,6 +30,7 @@ interface PageBuild extends ServerBuild {
     module: ServerBuild['entry']['module'] & {
       backendContext: typeof backendContext
       scriptNonceContext: typeof scriptNonceContext
+      failureContext: typeof failureContext
     }
   }
 }
@@ -37,6 +44,8 @@ interface RendererOptions {
   fetchBackend: typeof fetch
   database: DatabaseWatch
   headers: Record<string, string>
+  /** Why a page fails, before it does. */
+  onFailure: (path: string, error: unknown) => void
   /** This process collects what browsers refuse on the pages. */
   isReported: boolean
 }
@@ -67,13 +76,17 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
-    const { backendContext, scriptNonceContext } = (build as PageBuild).entry.module
+    const { backendContext, failureContext, scriptNonceContext } = (build as PageBuild).entry.module
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
     context.set(scriptNonceContext, nonce)
+    const { pathname } = new URL(request.url)
+    context.set(failureContext, (error) => options.onFailure(pathname, error))
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
-    const response = await runs.run(run, () => handle(request, context))
+    const response = await inSpan('render page', 'internal', {}, () =>
+      runs.run(run, () => handle(request, context)),
+    )
     const isFramed = isContentPreview(request.url)
     const policyOf = (hashes: string[]) =>
       contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed, isReported })
