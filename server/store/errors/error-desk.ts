@@ -11,7 +11,7 @@ export interface TakenError {
   release: string | null
   count: number
   occurrences: { at: string; request_id: string | null; stack: string | null }[]
-  /** Keys of the visitors whom it met. */
+  /** Keys of the visitors that it met. */
   visitors: string[]
 }
 

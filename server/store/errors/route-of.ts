@@ -36,6 +36,7 @@ const PAGES = [
   '/rss.xml',
 ].map((pattern) => pattern.split('/'))
 
+const AREAS = ['/storage/v1', '/og', '/admin', '/assets', '/sandbox', '/errors', '/csp-reports']
 const ENDPOINT =
   /^\/(?:functions\/v1\/[a-z][a-z-]{0,39}|rest\/v1\/(?:rpc\/)?[a-z_]{1,60}|auth\/v1\/[a-z]{1,20})/
 
@@ -43,7 +44,7 @@ const ENDPOINT =
 export function routeOf(path: string): string {
   const endpoint = ENDPOINT.exec(path)?.[0]
   if (endpoint !== undefined) return endpoint
-  for (const area of ['/storage/v1', '/og', '/admin', '/assets', '/sandbox']) {
+  for (const area of AREAS) {
     if (path === area || path.startsWith(`${area}/`)) return area
   }
   const parts = path

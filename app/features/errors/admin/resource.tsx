@@ -76,7 +76,7 @@ export const errors = defineResource({
       isPrimary: true,
       cell: (message, { reopened_in: isBack }) => (
         <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="line-clamp-1 min-w-0 wrap-anywhere">{message}</span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere md:line-clamp-1">{message}</span>
           {isBack && <StatusChip tone="attention">Came back</StatusChip>}
         </span>
       ),
