@@ -1,5 +1,6 @@
 import Mailer from 'nodemailer/lib/mailer'
 import { beginSpan, inSpan, keepSpans } from '../../process/tracing.ts'
+import { wrapFetch } from '../../supabase/index.ts'
 import { exportSpans, type TracingConfig } from './export-spans.ts'
 
 /** Begins to trace the process; the answer ends it, once what is left has been sent. */
@@ -8,13 +9,13 @@ export function startTracing(
   ownUrl: string,
   onLost: (cause: unknown) => void,
 ): () => Promise<void> {
-  const fetchPlainly = globalThis.fetch
+  const fetchPlainly = fetch
   const spans = exportSpans(config, onLost, fetchPlainly)
   const stopKeeping = keepSpans(spans.take, config.ratio)
   const { origin: ownOrigin } = new URL(ownUrl)
 
   // Stripe, embeddings, push services, a hosted project: all are asked with it.
-  globalThis.fetch = async (input, init) => {
+  const stopFollowing = wrapFetch(() => async (input, init) => {
     const { origin, host } = new URL(input instanceof Request ? input.url : input)
     // Its own spans say more.
     if (origin === ownOrigin) return fetchPlainly(input, init)
@@ -32,7 +33,7 @@ export function startTracing(
       end(error instanceof Error ? error.message : String(error))
       throw error
     }
-  }
+  })
 
   const { sendMail } = Mailer.prototype
   Object.assign(Mailer.prototype, {
@@ -42,7 +43,7 @@ export function startTracing(
   })
 
   return async () => {
-    globalThis.fetch = fetchPlainly
+    stopFollowing()
     Object.assign(Mailer.prototype, { sendMail })
     stopKeeping()
     await spans.close()
