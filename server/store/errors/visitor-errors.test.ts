@@ -36,7 +36,7 @@ describe('a text of an error', () => {
     for (const piece of ['a', '1', 'a@', '/a', 'eyJ.', 'token=', '1 ', '-']) {
       expect(scrub(piece.repeat(200_000), 3000).length).toBeLessThanOrEqual(3000)
     }
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 
@@ -132,7 +132,7 @@ describe('the collector', () => {
     errors.explain('/cart', new TypeError('No price.'))
     const start = performance.now()
     for (let sent = 0; sent < 10_000; sent += 1) errors.note(failed('/cart'))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(5000)
     await errors.close()
     expect(taken).toMatchObject([
       { place: 'server', message: 'No price.', count: 10_000, release: 'r1' },
