@@ -8,7 +8,7 @@ const only = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const HOUSES = '^server/(supabase|stripe-sandbox|store)/'
 const DOORS = [
   '^server/[^/]+/index\\.ts$',
-  '^server/store/(audit|backup|doctor|keys|packages|seed|visits)/index\\.ts$',
+  '^server/store/(audit|backup|doctor|errors|keys|packages|seed|traces|visits)/index\\.ts$',
 ]
 const TESTS_OF_HOUSES = ['^server/[^/]+/tests/', '\\.test\\.ts$']
 /** The demo's pictures are drawn with the store's pens; tests and benches run PostgreSQL as the store does. */

@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { renderingContext } from './backend/context.ts'
+import { failureContext, renderingContext } from './backend/context.ts'
+import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
@@ -20,7 +21,7 @@ import { PAGE_STYLES } from './styles/place.ts'
 import { readStyles } from './styles/used-styles.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
-export { backendContext, renderingContext } from './backend/context.ts'
+export { backendContext, failureContext, renderingContext } from './backend/context.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
@@ -30,7 +31,13 @@ const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
 /** Small parts of the document that run ahead of all scripts of the page. */
 const FIRST_SCRIPTS = import.meta.env.DEV
   ? KEEP_LINKED_PROMO
-  : [KEEP_LINKED_PROMO, NEVER_PROBE_EVAL, KEEP_EARLY_SENDS, SHOW_IN_OWN_FACES].join('\n')
+  : [
+      KEEP_EARLY_ERRORS,
+      KEEP_LINKED_PROMO,
+      NEVER_PROBE_EVAL,
+      KEEP_EARLY_SENDS,
+      SHOW_IN_OWN_FACES,
+    ].join('\n')
 
 const styles = readStyles(pageStyles)
 
@@ -49,7 +56,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(renderingContext)
-  const html = await renderDocument(router, request.url, rendering.nonce)
+  const onFailure = context.get(failureContext)
+  const html = await renderDocument(router, request.url, rendering.nonce, onFailure)
   rendering.html = completeDocument(html, rendering.nonce)
   return new Response(null, { status, headers })
 }
@@ -65,8 +73,10 @@ function completeDocument(html: string, nonce: string): string {
 }
 
 /** Logs what a page shows only as a generic message. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(`${request.method} ${request.url} failed.`, error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  console.error(`${request.method} ${request.url} failed.`, error)
+  context?.get(failureContext)(error)
 }
 
 /** A page made with a loader's fallback (see `backend/page-data.ts`) must not be kept. */
@@ -78,7 +88,12 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
   if (isDegraded) headers.set('Cache-Control', 'no-store')
 }
 
-function renderDocument(router: EntryContext, url: string, nonce: string): Promise<string> {
+function renderDocument(
+  router: EntryContext,
+  url: string,
+  nonce: string,
+  onFailure: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const output = new Writable({
@@ -98,7 +113,10 @@ function renderDocument(router: EntryContext, url: string, nonce: string): Promi
       progressiveChunkSize: NEVER_OUTLINE,
       onAllReady: () => pipe(output),
       onShellError: fail,
-      onError: (error) => console.error(`Rendering ${url} failed.`, error),
+      onError(error) {
+        console.error(`Rendering ${url} failed.`, error)
+        onFailure(error)
+      },
     })
     const limit = setTimeout(() => {
       fail(new Error(`Rendering ${url} took longer than ${RENDER_LIMIT_MS} ms.`))

@@ -85,6 +85,8 @@ export default [
         route('notifications', 'routes/admin/notifications.tsx'),
         route('notifications/settings', 'routes/admin/notification-settings.tsx'),
         route('security', 'routes/admin/security.tsx'),
+        route('errors', 'routes/admin/errors.tsx'),
+        route('errors/:id', 'routes/admin/error.tsx'),
         route('case-studies', 'routes/admin/case-studies.tsx'),
         route('case-studies/feed', 'routes/admin/case-study-feed.tsx'),
         route('case-studies/:id', 'routes/admin/case-studies.tsx', { id: 'admin-case-study' }),

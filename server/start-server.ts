@@ -3,6 +3,7 @@ import {
   BUILT_PAGES,
   listen,
   openStore,
+  openTracing,
   type Config,
   type LocalBackend,
   type Logger,
@@ -28,6 +29,7 @@ export async function startServer(configured: Config, log: Logger, development?:
   const publicUrl = configured.publicUrl === 'http://localhost:0' ? url : configured.publicUrl
   const config = { ...configured, port, publicUrl }
   let backend: LocalBackend | null = null
+  const stopTracing = await openTracing(config, log)
   try {
     if (!config.supabaseUrl) backend = await openBackend(config, log)
     const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend)
@@ -41,11 +43,13 @@ export async function startServer(configured: Config, log: Logger, development?:
         await listener.close()
         await store.close()
         await backend?.close()
+        await stopTracing()
       },
     }
   } catch (error) {
     listener.abandon()
     await backend?.close()
+    await stopTracing()
     throw error
   }
 }

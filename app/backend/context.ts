@@ -22,3 +22,6 @@ export interface Rendering {
 }
 
 export const renderingContext = createContext<Rendering>()
+
+/** Takes what a page shows only as a generic message; set by the server, which collects it. */
+export const failureContext = createContext<(error: unknown) => void>(() => {})

@@ -1,4 +1,4 @@
-// From the migrations with the digest 80492250e61e7af6, by "npm run database-types".
+// From the migrations with the digest 5f925e9bfb48900c, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1219,6 +1219,60 @@ export type Database = {
           label?: string
           subject?: string
           tags?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      error_groups: {
+        Row: {
+          day_visitors: number
+          fingerprint: string
+          first_at: string
+          first_release: string | null
+          id: string
+          last_at: string
+          last_release: string | null
+          message: string
+          place: string
+          reopened_in: string | null
+          resolved_after: string | null
+          route: string
+          state: string
+          times: number
+          updated_at: string
+        }
+        Insert: {
+          day_visitors?: number
+          fingerprint: string
+          first_at: string
+          first_release?: string | null
+          id?: string
+          last_at: string
+          last_release?: string | null
+          message: string
+          place: string
+          reopened_in?: string | null
+          resolved_after?: string | null
+          route: string
+          state?: string
+          times?: number
+          updated_at?: string
+        }
+        Update: {
+          day_visitors?: number
+          fingerprint?: string
+          first_at?: string
+          first_release?: string | null
+          id?: string
+          last_at?: string
+          last_release?: string | null
+          message?: string
+          place?: string
+          reopened_in?: string | null
+          resolved_after?: string | null
+          route?: string
+          state?: string
+          times?: number
           updated_at?: string
         }
         Relationships: []
@@ -4656,6 +4710,8 @@ export type Database = {
       get_audit_state: { Args: Record<PropertyKey, never>; Returns: Json }
       get_blog_post: { Args: { post_slug: string }; Returns: Json }
       get_blog_post_preview: { Args: { post_slug: string }; Returns: Json }
+      get_error: { Args: { p_id: string }; Returns: Json }
+      get_error_collecting: { Args: Record<PropertyKey, never>; Returns: Json }
       get_exit_modal_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_home_page: { Args: Record<PropertyKey, never>; Returns: Json }
       get_legal_document: { Args: { document_slug: string }; Returns: Json }
@@ -5016,6 +5072,13 @@ export type Database = {
         Args: { p_kinds: string[]; p_with_changed: boolean }
         Returns: Json
       }
+      remove_errors: {
+        Args: { p_ids: string[]; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       remove_legal_documents: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -5214,6 +5277,13 @@ export type Database = {
         Args: { p_id: string; p_state: string }
         Returns: undefined
       }
+      set_error_state: {
+        Args: { p_ids: string[]; p_state: string; p_where: Json }
+        Returns: {
+          id: string
+          problem: string
+        }[]
+      }
       set_people_stage: {
         Args: { p_ids: string[]; p_stage: string; p_where: Json }
         Returns: {
@@ -5378,6 +5448,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      take_errors: {
+        Args: { p_errors: Json; p_release: string }
+        Returns: undefined
       }
       take_pushes: {
         Args: { p_limit?: number }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
@@ -11,6 +12,9 @@ import { useLeave } from './use-leave.ts'
 export function PageError({ title = MESSAGES.pageFailedTitle }: { title?: string }) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
+  useEffect(() => {
+    window.earlyErrors?.push({ error })
+  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />
   const fallback = error instanceof Error ? error.message : MESSAGES.unexpected

@@ -137,3 +137,27 @@ describe('what processes share to take payments', () => {
     expect(paymentSecrets({ stripe: { ...stripe, isSandbox: false } })).toEqual(['sk_test_a'])
   })
 })
+
+it('traces go where the variables of OpenTelemetry say, or nowhere', async () => {
+  const tracingOf = async (env: NodeJS.ProcessEnv) =>
+    (await loadConfig({ ...env, DATA_DIR })).tracing
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/'
+  expect(await tracingOf({ OTEL_TRACES_SAMPLER_ARG: '0.5' })).toBeNull()
+  const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20x=, team = a'
+  expect(
+    await tracingOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS,
+      OTEL_TRACES_SAMPLER_ARG: '0.5',
+    }),
+  ).toEqual({
+    endpoint: 'http://localhost:4318',
+    headers: { authorization: 'Bearer x=', team: 'a' },
+    serviceName: 'oneday',
+    ratio: 0.5,
+  })
+  await expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost' })).rejects.toThrow(/address/)
+  await expect(
+    tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '2' }),
+  ).rejects.toThrow(/from 0 to 1/)
+})

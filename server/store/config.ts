@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { oldKeysIn, randomToken as token } from './keys/key-file.ts'
 import { createOnce } from '../process/create-once.ts'
+import type { TracingConfig } from './traces/export-spans.ts'
 import { writeDurably } from '../process/write-durably.ts'
 
 /** Everything the process is configured with; see `.env.example` for what each variable means. */
@@ -52,6 +53,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     siteUrl: supabaseUrl ? null : otherUrl('SITE_URL', env.SITE_URL, publicUrl),
     logLevel: env.LOG_LEVEL || 'info',
     metricsToken: metricsToken(env.METRICS_TOKEN),
+    tracing: tracingConfig(env),
     seedDemo: env.SEED_DEMO !== 'false',
     publishableKey: secrets.SUPABASE_PUBLISHABLE_KEY,
     secretKey: secrets.SUPABASE_SECRET_KEY,
@@ -68,6 +70,8 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     conversionEvent: env.AD_CONVERSION_EVENT || null,
     /** A hosted backend, which makes this process serve the app alone; null for the embedded one. */
     supabaseUrl,
+    /** Of that backend, where the environment has it: errors of visitors are written with it. */
+    remoteSecretKey: (supabaseUrl && env.SUPABASE_SECRET_KEY) || null,
     /** Believe the last `X-Forwarded-For` address: only behind a proxy that sets it. */
     trustProxy: env.TRUST_PROXY === 'true',
     /** Multiplies the rate limits; load tests raise it. */
@@ -93,6 +97,31 @@ function metricsToken(value: string | undefined): string | null {
     throw new Error('METRICS_TOKEN must have at least 16 characters: openssl rand -hex 24')
   }
   return value
+}
+
+/** Where traces go, in the variables that OpenTelemetry names; null where nothing is traced. */
+function tracingConfig(env: NodeJS.ProcessEnv): TracingConfig | null {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  if (!endpoint) return null
+  if (!/^https?:/.test(endpoint) || !URL.canParse(endpoint)) {
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318.')
+  }
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(ratio >= 0 && ratio <= 1)) {
+    throw new Error('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.')
+  }
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '')
+    .split(',')
+    .map((pair) => pair.split(/=(.*)/s))
+    .flatMap(([name = '', value = '']) =>
+      name.trim() ? [[name.trim(), decodeURIComponent(value.trim())]] : [],
+    )
+  return {
+    endpoint,
+    headers: Object.fromEntries(headers),
+    serviceName: env.OTEL_SERVICE_NAME || 'oneday',
+    ratio,
+  }
 }
 
 /**

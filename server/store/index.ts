@@ -8,6 +8,7 @@
 export { openStore } from './open-store.ts'
 export { listen, type Middleware } from './http/listen.ts'
 export { functionEnvironment, loadConfig, paymentSecrets, type Config } from './config.ts'
+export { openTracing } from './traces/index.ts'
 export { createLog, type Logger } from './log.ts'
 export { surviveLostConnections } from './http/unavailable.ts'
 export { BUILT_PAGES, type PageSource } from './pages/site.ts'

@@ -14,6 +14,7 @@ import {
 } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import { collectCspReports } from './csp/collect-reports.ts'
+import { collectErrors, localDesk, remoteDesk } from './errors/index.ts'
 import { createAdmission } from './http/admission.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
@@ -83,12 +84,19 @@ export async function openStore(
   }
 
   const headers = securityHeaders(publicUrl)
-  const site = config.siteUrl
-    ? null
-    : await openSite(config, source, headers, remote?.fetch ?? fetchLocal, database)
+  const built = config.siteUrl ? null : await source.load()
+  const factor = config.rateLimitFactor
+  const errors = collectErrors(
+    errorDeskOf(config, local),
+    built && built.assets.version,
+    (error) => log.warn({ err: error }, 'errors of visitors were not kept'),
+    factor,
+  )
+  const site =
+    built &&
+    (await openSite(config, source, headers, remote?.fetch ?? fetchLocal, database, errors.explain))
   const cached = (handler: Handler): Handler =>
     config.pageCache ? cachedBy(caches, publishableKey, handler) : handler
-  const factor = config.rateLimitFactor
   // The store's own database has one process, whose memory is enough.
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
@@ -114,6 +122,7 @@ export async function openStore(
     metrics: metrics && ((request) => metrics.answer(request)),
     countVisit: visits && visits.count,
     takeReport: cspReports.receive,
+    errors,
     admission: createAdmission(rateLimits, config, factor),
     database,
     securityHeaders: headers,
@@ -174,12 +183,19 @@ export async function openStore(
           ['package findings', () => stopAsking?.()],
           ['visits', () => visits?.close()],
           ['reports of browsers', () => cspReports.close()],
+          ['errors of visitors', () => errors.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
           ['change feed', () => unfollow?.()],
         ],
         log,
       ),
   }
+}
+
+/** Null where this process has no way to write: another one's backend, without its secret key. */
+function errorDeskOf({ supabaseUrl, remoteSecretKey }: Config, local: LocalBackend | null) {
+  if (local) return localDesk(local.database)
+  return supabaseUrl && remoteSecretKey ? remoteDesk(supabaseUrl, remoteSecretKey) : null
 }
 
 function backendParts(

@@ -13,7 +13,7 @@ export { createRenewal, type RenewCredentials } from './renew-credentials.ts'
 export { createAnonymousCheck, createKeyCheck, isSignedUpload } from './known-key.ts'
 export { createAdminFinder } from './auth/tokens.ts'
 export { refuseUpgrade } from './realtime/handshake.ts'
-export { answerOwnRequests, captureConsole } from './patches.ts'
+export { answerOwnRequests, captureConsole, wrapFetch } from './patches.ts'
 export { onBehalfOf } from './database/caller.ts'
 export { readAtMost } from './read-at-most.ts'
 

@@ -56,6 +56,15 @@ export function answerOwnRequests(
   }
 }
 
+/** Puts something around every request that this process sends; the answer takes it off. */
+export function wrapFetch(wrap: (outside: typeof fetch) => typeof fetch): () => void {
+  const outside = globalThis.fetch
+  globalThis.fetch = wrap(outside)
+  return () => {
+    globalThis.fetch = outside
+  }
+}
+
 /** Functions read their configuration from the environment, as they do when hosted. */
 export function setFunctionEnvironment(environment: Readonly<Record<string, string>>): void {
   Object.assign(process.env, environment)

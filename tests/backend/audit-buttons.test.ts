@@ -4,6 +4,7 @@ import { dismissAdmins, hireAdmin } from './support/admins.ts'
 import type { CallCast } from './support/cast-roles.ts'
 import { callFunction, cartLine, orderOf, placeOrder } from './support/checkout.ts'
 import { aPerson } from './support/crm-rules.ts'
+import { anErrorGroup } from './support/error-rules.ts'
 import { orderOfAda } from './support/procedure-rule.ts'
 import { procedureRules } from './support/procedure-rules.ts'
 import { must } from './support/procedures.ts'
@@ -134,6 +135,7 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
     p_message_id: crypto.randomUUID(),
   }),
   remove_case_studies: async () => chosen(await aCase()),
+  remove_errors: async () => chosen(await anErrorGroup(cast)),
   remove_legal_documents: async () => chosen(await aDraft()),
   remove_promo_codes: async () => chosen(await aPromo()),
   resend_emails: async () => {
@@ -151,6 +153,7 @@ const WITH_ROWS: Record<string, () => Promise<Record<string, unknown>>> = {
   },
   skip_start_step: async () => ({ p_step: 'mail', p_is_skipped: true }),
   set_audit_retention: async () => ({ p_days: 3650 }),
+  set_error_state: async () => ({ ...chosen(await anErrorGroup(cast)), p_state: 'resolved' }),
   set_people_stage: async () => ({ ...chosen(await aPerson(cast)), p_stage: 'offer' }),
   set_user_role: async () => ({
     ...chosen((await hireAdmin(shop, 'second')).id),

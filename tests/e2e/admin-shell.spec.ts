@@ -13,7 +13,15 @@ const GROUPS = {
   Catalogue: ['Services', 'Bulk changes', 'Case studies', 'Reviews', 'Testimonials'],
   Content: ['Homepage', 'Exit modal', 'Blog', 'Legal', 'Email templates', 'Outbox'],
   Insight: ['Analytics', 'Search'],
-  System: ['Users', 'Notifications', 'Security', 'Audit', 'Stripe readiness', 'Seed tools'],
+  System: [
+    'Users',
+    'Notifications',
+    'Security',
+    'Errors',
+    'Audit',
+    'Stripe readiness',
+    'Seed tools',
+  ],
 }
 
 const SHELL = '**/rest/v1/rpc/admin_shell*'

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Bell,
   BookOpenText,
+  Bug,
   CalendarDays,
   ChartNoAxesCombined,
   CreditCard,
@@ -135,6 +136,9 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       }),
       page('security', 'Security', ShieldCheck, {
         keywords: 'sessions sign-ins gdpr',
+      }),
+      page('errors', 'Errors', Bug, {
+        keywords: 'failures exceptions crashes bugs',
       }),
       page('audit', 'Audit', FileClock, {
         keywords: 'log history changes',

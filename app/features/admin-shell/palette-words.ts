@@ -38,6 +38,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/admin/notifications': 'bell news email settings unread',
   '/admin/security':
     'password two-factor privacy devices attack keys rls csp erase export personal data',
+  '/admin/errors': 'broken stack trace 500 javascript request id release monitoring sentry',
   '/admin/audit': 'who changed trail record',
   '/admin/stripe-readiness': 'card money bank checkout go live',
   '/admin/start': 'onboarding begin checklist launch name logo smtp keys demo',

@@ -9,6 +9,7 @@ import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.
 import { PageSkeleton } from '#app/ui/skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
+import { ReportErrors } from '../report-errors.ts'
 import { StoreFrame } from '../store-frame.tsx'
 import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/layout.ts'
@@ -38,6 +39,7 @@ export default function AccountLayout({ loaderData: { footerCategories } }: Rout
     <StoreFrame footerCategories={footerCategories} ticker={null}>
       <AccountHeader email={session?.email ?? null} onSignOut={leave} />
       {session ? <Outlet /> : <OnItsWay />}
+      <ReportErrors />
     </StoreFrame>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from '#app/backend/session-store.ts'
 import { AccountHeader } from '#app/features/layout/account-header.tsx'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 
+import { ReportErrors } from '../report-errors.ts'
 import { StoreFrame } from '../store-frame.tsx'
 import { useLeave } from '../use-leave.ts'
 import type { Route } from './+types/order-layout.ts'
@@ -31,6 +32,7 @@ export default function OrderLayout({ loaderData: { footerCategories } }: Route.
     <StoreFrame footerCategories={footerCategories} ticker={null}>
       {session && <AccountHeader email={session.email} onSignOut={leave} />}
       <Outlet />
+      <ReportErrors />
     </StoreFrame>
   )
 }

@@ -5,6 +5,7 @@ import { getQueryClient } from '#app/backend/query-client.ts'
 import { AuthShell } from '#app/features/layout/auth-shell.tsx'
 import { siteQuery } from '#app/features/layout/queries.ts'
 
+import { ReportErrors } from '../report-errors.ts'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -28,6 +29,7 @@ export default function AuthLayout() {
         </p>
       </noscript>
       <Outlet />
+      <ReportErrors />
     </AuthShell>
   )
 }

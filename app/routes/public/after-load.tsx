@@ -3,17 +3,22 @@ import { useEffect, useState } from 'react'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { useSite } from '../use-site.ts'
+import { ErrorReporter } from './error-reporter.ts'
 import { VisitCounter } from './visit-counter.ts'
 
 /** What a page has besides itself: it is counted, and for those who stay it is live and makes an offer. */
 export function AfterLoad() {
   return (
     <>
+      <ErrorReporter />
       <VisitCounter />
       <OnceStayed />
     </>
   )
 }
+
+/** For pages that are not counted. */
+export { ErrorReporter } from './error-reporter.ts'
 
 const ExitOffer = lateExtra(
   'The exit modal',

@@ -14,6 +14,7 @@ import { capConnections } from './connection-cap.ts'
 import { isRefusal, readTarget } from './read-target.ts'
 import { nameRequest } from './request-id.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
+import { traceRequest } from '../traces/trace-request.ts'
 import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
 const DRAIN_MS = 10_000
@@ -61,7 +62,7 @@ export async function listen({
     port: (server.address() as AddressInfo).port,
     /** Until then `/readyz` answers 503. */
     answerWith(store: Store, before?: Middleware) {
-      const answer = answerOf(store)
+      const answer = answerOf(store, trustProxy)
       handle = before
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer
@@ -96,7 +97,7 @@ const NOT_READY: RequestListener = (request, response) => {
   response.end(JSON.stringify({ status: isAlive ? 'ok' : 'starting' }))
 }
 
-function answerOf(store: Store): RequestListener {
+function answerOf(store: Store, trustProxy: boolean): RequestListener {
   const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
   return (request, response) => {
     const target = readTarget(request.url ?? '/')
@@ -104,14 +105,18 @@ function answerOf(store: Store): RequestListener {
     if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
     // From here on no code sees how it was spelled.
     request.url = target.url
-    const note = store.observe?.(request, response, target.url.split('?', 1)[0] ?? '/')
+    const [path = '/'] = target.url.split('?', 1)
+    const note = store.observe?.(request, response, path)
+    const inTrace = traceRequest(request, response, path, trustProxy)
     const makeUnless = (isSent: boolean) => {
       note?.(isSent)
       if (!isSent) void viaRouter(request, response)
     }
-    const sent = store.sendCached(request, target, response)
-    if (typeof sent === 'boolean') makeUnless(sent)
-    else void sent.then(makeUnless)
+    inTrace(() => {
+      const sent = store.sendCached(request, target, response)
+      if (typeof sent === 'boolean') makeUnless(sent)
+      else void sent.then(makeUnless)
+    })
   }
 }
 

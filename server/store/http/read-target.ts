@@ -104,7 +104,7 @@ function areaOf([first = '', second = '']: readonly string[]): Area {
   if (HEALTH.has(first) && second === '') return 'health'
   if (first === 'v1') return 'payments'
   if (first === 'sandbox') return 'sandbox'
-  if (first === 'csp-reports' && second === '') return 'reports'
+  if ((first === 'csp-reports' || first === 'errors') && second === '') return 'reports'
   return PROJECT_AREAS.has(first) && second === 'v1' ? (first as Area) : 'page'
 }
 

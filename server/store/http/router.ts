@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { withLinkedPromoOf, withoutLinkedPromo } from '#domain/linked-promo.ts'
 import { onBehalfOf } from '../../supabase/index.ts'
+import type { ErrorCollector } from '../errors/index.ts'
 import type { Logger } from '../log.ts'
 import { canonicalPath } from '../pages/canonical-path.ts'
 import type { Site } from '../pages/site.ts'
@@ -13,6 +14,7 @@ import type { CountVisit } from '../visits/index.ts'
 import type { Admission } from './admission.ts'
 import { letAnyOriginAsk } from './any-origin.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
+import { noteFailures } from './note-failures.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
 import { remoteAddress, remoteNetwork } from './remote-address.ts'
 import { addEndpointHeaders, isPage } from './security-headers.ts'
@@ -53,6 +55,8 @@ export interface Parts {
   metrics: Handler | null
   /** What a browser reports of a page, from a network. */
   takeReport: (request: Request, network: string) => Promise<Response>
+  /** What failed for visitors. */
+  errors: ErrorCollector
   admission: Admission
   database: DatabaseWatch
   securityHeaders: Record<string, string>
@@ -78,11 +82,11 @@ export function createRouter(parts: Parts): Router {
   const { metrics } = parts
   if (metrics) router.get('/metrics', (c) => metrics(c.req.raw))
   // Before the log, which a flood would fill, and without a turn at the database.
-  router.post('/csp-reports', (c) =>
-    parts.takeReport(c.req.raw, networkOfVisitor(c, parts.trustProxy)),
-  )
+  const networkOf = ({ incoming }: HttpBindings) => remoteNetwork(incoming, parts.trustProxy)
+  router.post('/csp-reports', (c) => parts.takeReport(c.req.raw, networkOf(c.env)))
+  router.post('/errors', (c) => parts.errors.receive(c.req.raw, networkOf(c.env)))
 
-  router.use(requestId(), logRequests(parts.log))
+  router.use(requestId(), logRequests(parts.log), noteFailures(parts.errors, networkOf))
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
   const admit = admitOver(parts)
@@ -130,7 +134,9 @@ export function createRouter(parts: Parts): Router {
     const level = status === null ? 'error' : 'warn'
     parts.log[level]({ err: error, requestId: c.var.requestId }, 'request failed')
     if (status !== null) return unavailableResponse(status)
-    return c.json({ error: 'Something went wrong on my side.', code: 'internal_error' }, 500)
+    parts.errors.explain(c.req.path, error)
+    const message = 'Something went wrong on my side.'
+    return c.json({ error: message, code: 'internal_error', request_id: c.var.requestId }, 500)
   })
   return router
 }

@@ -69,6 +69,7 @@ export const JOBS: readonly Job[] = [
   call('tell-of-search-promotions', MINUTE),
   untilDone('roll-up-visits', MINUTE),
   untilDone('forget-security-records', DAY),
+  untilDone('forget-old-errors', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

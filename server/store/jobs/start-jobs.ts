@@ -1,3 +1,4 @@
+import { inSpan } from '../../process/tracing.ts'
 import type { Database } from '../../supabase/index.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
@@ -61,7 +62,7 @@ export async function runTurn(job: Job, context: JobContext, log: Logger): Promi
       [job.name, job.everySeconds, job.leaseSeconds ?? LEASE_SECONDS],
     )
     if (!turn?.is_ours) return
-    const error = await run(job, context, log)
+    const error = await inSpan(`job ${job.name}`, 'internal', {}, () => run(job, context, log))
     await database.query('select private.finish_job($1, $2)', [job.name, error])
   } catch (error) {
     log.error({ err: error, job: job.name }, 'job could not be taken')

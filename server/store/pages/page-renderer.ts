@@ -6,12 +6,14 @@ import type {
   Rendering,
   ServerBackend,
   backendContext,
+  failureContext,
   renderingContext,
 } from '#app/backend/context.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
 import { PAGE_WEIGHT } from '../http/database-turns.ts'
+import { inSpan } from '../../process/tracing.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
 import { TurnQueue } from '../http/turn-queue.ts'
@@ -29,6 +31,7 @@ interface PageBuild extends ServerBuild {
     module: ServerBuild['entry']['module'] & {
       backendContext: typeof backendContext
       renderingContext: typeof renderingContext
+      failureContext: typeof failureContext
     }
   }
 }
@@ -42,6 +45,8 @@ interface RendererOptions {
   fetchBackend: typeof fetch
   database: DatabaseWatch
   headers: Record<string, string>
+  /** Why a page fails, before it does. */
+  onFailure: (path: string, error: unknown) => void
   /** This process collects what browsers refuse on the pages. */
   isReported: boolean
 }
@@ -72,13 +77,17 @@ export function createPageRenderer(
 
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
-    const { backendContext, renderingContext } = (build as PageBuild).entry.module
+    const { backendContext, failureContext, renderingContext } = (build as PageBuild).entry.module
     const rendering: Rendering = { nonce: randomBytes(16).toString('base64url'), html: null }
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
     context.set(renderingContext, rendering)
+    const { pathname } = new URL(request.url)
+    context.set(failureContext, (error) => options.onFailure(pathname, error))
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
-    const response = await runs.run(run, () => handle(request, context))
+    const response = await inSpan('render page', 'internal', {}, () =>
+      runs.run(run, () => handle(request, context)),
+    )
     const isFramed = isContentPreview(request.url)
     const policyOf = (hashes: string[]) =>
       contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed, isReported })

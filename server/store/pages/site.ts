@@ -29,6 +29,8 @@ export async function openSite(
   headers: Record<string, string>,
   fetchBackend: typeof fetch,
   database: DatabaseWatch,
+  /** Why a page is about to fail. */
+  onFailure: (path: string, error: unknown) => void,
 ) {
   const { publishableKey, publicUrl, supabaseUrl, conversionEvent } = config
   const backendUrl = supabaseUrl ?? publicUrl
@@ -41,6 +43,7 @@ export async function openSite(
       fetchBackend,
       database,
       headers,
+      onFailure,
       // A backend elsewhere takes no reports.
       isReported: supabaseUrl === null,
       publicConfig: {

@@ -4,6 +4,7 @@ import type { Database } from '../../supabase/index.ts'
 import type { Target } from '../http/read-target.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Logger } from '../log.ts'
+import { keepSalt } from './keep-salt.ts'
 import { createVisitBuffer } from './visit-buffer.ts'
 
 /** Where from, as the server sees it: the whole address is hashed with today's salt and then forgotten. */
@@ -21,7 +22,10 @@ export function openVisitCounter(
   isBehindProxy: boolean,
   log: Pick<Logger, 'warn'>,
 ) {
-  const saltOfToday = keepSalt(database)
+  const saltOfToday = keepSalt(async () => {
+    const [row] = await database.query<{ salt: string }>('select public.visit_salt() as salt')
+    return row?.salt ?? ''
+  })
   const buffer = createVisitBuffer({
     write: (events) =>
       database.query('select public.take_visit_events($1::text::jsonb)', [JSON.stringify(events)]),
@@ -53,25 +57,4 @@ function answer(status: number, body: object): Response {
     status,
     headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
   })
-}
-
-/** One question a day and process; all processes have the same salt. */
-function keepSalt(database: Database) {
-  let kept: { day: string; salt: Promise<string> } | null = null
-  return async (): Promise<string> => {
-    const day = new Date().toISOString().slice(0, 10)
-    if (kept?.day !== day) {
-      const salt = database
-        .query<{ salt: string }>('select public.visit_salt() as salt')
-        .then(([row]) => {
-          if (!row) throw new Error('The database has no salt for the visits of today.')
-          return row.salt
-        })
-      kept = { day, salt }
-      salt.catch(() => {
-        kept = null
-      })
-    }
-    return kept.salt
-  }
 }

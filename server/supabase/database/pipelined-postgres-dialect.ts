@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Row, RowList } from 'postgres'
+import { traceStatement } from '../../process/tracing.ts'
 import type { ConnectionPool, Lease } from './connection-pool.ts'
 import { currentRequestSignal } from './request-session.ts'
 import { RecurringStatements } from './recurring-statements.ts'
@@ -125,9 +126,10 @@ class PostgresLease implements DatabaseConnection {
         if (typeof value === 'boolean') return driver.typed(value, TYPE_OF_CONTEXT)
         return isJsonText.has(position) ? driver.typed(value, TYPE_TEXT) : value
       })
-      return driver.unsafe(sql, values as never[], {
+      const sent = driver.unsafe(sql, values as never[], {
         prepare: parameters.length > 0 && this.#statements.recurs(sql),
       })
+      return traceStatement(sql, sent)
     })
   }
 }

@@ -1,6 +1,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import postgres, { type Options, type Sql } from 'postgres'
+import { traceStatement } from '../../process/tracing.ts'
 import { patchConnection } from '../patches.ts'
 import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
@@ -125,7 +126,7 @@ function queryableOver(send: Send): Queryable {
   return {
     async query<Row extends object>(text: string, params: readonly unknown[] = []) {
       const rows = await send((sql) =>
-        sql.unsafe<Row[]>(text, params as never[], { prepare: true }),
+        traceStatement(text, sql.unsafe<Row[]>(text, params as never[], { prepare: true })),
       )
       return [...rows]
     },

@@ -41,10 +41,7 @@ export function visitEventOf(
   const host = headers.get('host') ?? ''
   return {
     happened_at: now.toISOString(),
-    visitor: createHash('sha256')
-      .update([salt, networkOf(address), userAgent, host].join('\n'))
-      .digest('hex')
-      .slice(0, VISITOR_DIGITS),
+    visitor: visitorKeyOf({ salt, address, userAgent, host }),
     kind: told.kind,
     path: told.path,
     service_id: told.serviceId,
@@ -55,6 +52,20 @@ export function visitEventOf(
     country: isBehindProxy ? countryOf(headers) : null,
   }
 }
+
+interface VisitorMarks {
+  salt: string
+  address: string
+  userAgent: string
+  host: string
+}
+
+/** The same for all that a visitor does on a day, and without the salt of that day no one's. */
+export const visitorKeyOf = ({ salt, address, userAgent, host }: VisitorMarks): string =>
+  createHash('sha256')
+    .update([salt, networkOf(address), userAgent, host].join('\n'))
+    .digest('hex')
+    .slice(0, VISITOR_DIGITS)
 
 /** 64 bits: enough to tell the visitors of a day apart. */
 const VISITOR_DIGITS = 16

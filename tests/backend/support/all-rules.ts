@@ -2,6 +2,7 @@ import type { AccessRule } from './access-rule.ts'
 import { catalogueRules } from './catalogue-rules.ts'
 import { contentRules } from './content-rules.ts'
 import { crmRules } from './crm-rules.ts'
+import { errorRules } from './error-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { mailRules } from './mail-rules.ts'
 import { orderDeskRules } from './order-desk-rules.ts'
@@ -18,4 +19,5 @@ export const accessRules: readonly AccessRule[] = [
   ...orderWorkRules,
   ...orderDeskRules,
   ...readinessRules,
+  ...errorRules,
 ]

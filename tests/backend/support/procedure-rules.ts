@@ -16,6 +16,7 @@ import {
   type ProcedureRule,
 } from './procedure-rule.ts'
 import { seedProcedureRules } from './seed-rules.ts'
+import { errorProcedureRules } from './error-rules.ts'
 import { securityProcedureRules } from './security-rules.ts'
 import { stockService } from './stock.ts'
 
@@ -228,5 +229,6 @@ export const procedureRules: readonly ProcedureRule[] = [
   ...crmProcedureRules,
   ...readinessProcedureRules,
   ...securityProcedureRules,
+  ...errorProcedureRules,
   ...otherRules,
 ]

@@ -46,6 +46,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     path: () => '/admin/security?tab=requests',
   },
   email_templates: { one: 'email template', path: paged('templates'), hasVersions: true },
+  error_groups: { one: 'error of visitors', path: paged('errors') },
   late_payments: { one: 'late payment' },
   legal_documents: { one: 'legal document', path: paged('legal'), hasVersions: true },
   notification_events: {

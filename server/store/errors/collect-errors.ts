@@ -1,0 +1,190 @@
+import { createMemoryLimiter } from '../limits/limiters.ts'
+import { readAtMost } from '../../supabase/index.ts'
+import type { ErrorDesk, TakenError } from './error-desk.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { LONGEST_MESSAGE, LONGEST_STACK, readReport, type Failure } from './read-report.ts'
+import { routeOf } from './route-of.ts'
+import { scrub } from './scrub.ts'
+
+const MAX_BODY_BYTES = 8 * 1024
+/** A page sends a few; a flood is thrown away. */
+const PER_NETWORK = { name: 'errors', points: 30, duration: 60 }
+/** What browsers may fill of memory until it is written; the server's own errors have as much again. */
+const MAX_GROUPS = 100
+const MAX_VISITORS = 100
+const MAX_USER_AGENT = 200
+const MAX_SAMPLES = 3
+const WRITE_EVERY_MS = 5_000
+const MAX_EXPLANATIONS = 100
+const EXPLAINED_FOR_MS = 15_000
+
+interface Sender {
+  network: string
+  userAgent: string
+}
+
+/** An answer of the server that failed. */
+export interface FailedAnswer extends Sender {
+  requestId: string
+  path: string
+  status: number
+  /** What the answer itself says. */
+  said: string | null
+}
+
+export interface ErrorCollector {
+  /** `POST /errors`. Answers 204 whatever was sent: a browser does nothing with any other answer. */
+  receive(request: Request, network: string): Promise<Response>
+  /** Why the answer to a request for this path is about to fail. */
+  explain(path: string, error: unknown): void
+  /** An answer that failed; what was said of its path goes with it. */
+  note(answer: FailedAnswer): void
+  close(): Promise<void>
+}
+
+/** Scrubbed once for all answers that fail for the same reason. */
+interface Explanation {
+  message: string
+  stack: string
+  atMs: number
+}
+
+interface Group extends Omit<TakenError, 'visitors'> {
+  senders: Map<string, Sender>
+}
+
+/**
+ * Takes what fails for visitors, counts it by message, kind of page and place, and writes it every few seconds: no
+ * request waits for the database, and a flood takes neither its time nor much memory. Without a desk nothing is kept.
+ */
+export function collectErrors(
+  desk: ErrorDesk | null,
+  release: string | null,
+  onError: (error: unknown) => void,
+  rateLimitFactor = 1,
+): ErrorCollector {
+  const limiter = createMemoryLimiter({
+    ...PER_NETWORK,
+    points: PER_NETWORK.points * rateLimitFactor,
+  })
+  const explanations = new Map<string, Explanation>()
+  let groups = new Map<string, Group>()
+  let timer: NodeJS.Timeout | null = null
+
+  function count(failure: Failure, sender: Sender): void {
+    if (desk === null) return
+    const { place, message, route, stack, requestId } = failure
+    const fingerprint = fingerprintOf(place, route, message)
+    const key = keyOf({ fingerprint, release: failure.release })
+    let group = groups.get(key)
+    if (!group) {
+      const ofPlace = [...groups.values()].filter((known) => known.place === place)
+      if (ofPlace.length >= MAX_GROUPS) return
+      group = {
+        fingerprint,
+        place,
+        message,
+        route,
+        release: failure.release,
+        count: 0,
+        occurrences: [],
+        senders: new Map(),
+      }
+      groups.set(key, group)
+    }
+    group.count += 1
+    if (group.senders.size < MAX_VISITORS) {
+      const userAgent = sender.userAgent.slice(0, MAX_USER_AGENT)
+      group.senders.set(`${sender.network}\n${userAgent}`, { ...sender, userAgent })
+    }
+    group.occurrences.push({ at: new Date().toISOString(), request_id: requestId, stack })
+    // The newest, whose requests the log still has.
+    if (group.occurrences.length > MAX_SAMPLES) group.occurrences.shift()
+    timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
+  }
+
+  async function write(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (groups.size === 0) return
+    const sent = [...groups.values()]
+    groups = new Map()
+    try {
+      await desk?.take(release, sent)
+    } catch (error) {
+      onError(error)
+      // Once more with the next ones: what failed while the database was away matters most.
+      for (const group of sent) putBack(group)
+    }
+  }
+
+  function putBack(group: Group): void {
+    const key = keyOf(group)
+    const newer = groups.get(key)
+    if (newer) newer.count += group.count
+    else if (groups.size < 2 * MAX_GROUPS) groups.set(key, group)
+    timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
+  }
+
+  function explanationOf(path: string): Explanation | null {
+    const known = explanations.get(path)
+    return known && performance.now() - known.atMs < EXPLAINED_FOR_MS ? known : null
+  }
+
+  return {
+    async receive(request, network) {
+      const isTurn =
+        desk !== null && !isFromElsewhere(request) && (await limiter.take(network)) === null
+      const body = isTurn ? await readAtMost(request, MAX_BODY_BYTES) : null
+      const failure = body && readReport(parse(body))
+      const userAgent = request.headers.get('user-agent') ?? ''
+      if (failure) count(failure, { network, userAgent })
+      return new Response(null, { status: 204 })
+    },
+    explain(path, error) {
+      if (!(error instanceof Error)) return
+      explanations.delete(path)
+      explanations.set(path, {
+        message: scrub(error.message, LONGEST_MESSAGE),
+        stack: scrub(error.stack ?? '', LONGEST_STACK),
+        atMs: performance.now(),
+      })
+      const [oldest] = explanations.keys()
+      if (explanations.size > MAX_EXPLANATIONS && oldest !== undefined) explanations.delete(oldest)
+    },
+    note({ requestId, path, status, said, network, userAgent }) {
+      const known = explanationOf(path)
+      const failure: Failure = {
+        place: 'server',
+        message: known?.message || scrub(said ?? '', LONGEST_MESSAGE) || `Answered ${status}`,
+        route: routeOf(path),
+        stack: known?.stack || null,
+        release,
+        requestId,
+      }
+      count(failure, { network, userAgent })
+    },
+    async close() {
+      await write()
+      if (timer) clearTimeout(timer)
+    },
+  }
+}
+
+const keyOf = ({ fingerprint, release }: Pick<TakenError, 'fingerprint' | 'release'>) =>
+  `${fingerprint} ${release}`
+
+/** Browsers say so; what is no browser is limited like one. */
+const isFromElsewhere = (request: Request) => {
+  const site = request.headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin'
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    // It is no report, and who sent it does not wait for an answer.
+    return null
+  }
+}
