@@ -61,7 +61,6 @@ const tabCounts = z.object({
   done: z.number(),
   unpaid: z.number(),
 })
-export type TabCounts = z.output<typeof tabCounts>
 
 /** How many orders each tab of the list has, of those that its search and filters leave. */
 export const orderTabsQuery = (narrowed: RowFilter) =>

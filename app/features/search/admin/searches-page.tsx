@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, FlaskConical, PackagePlus, Pin, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
 import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
+import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
 import { useList, type List } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { cn } from '#app/ui/class-names.ts'
 
 import { readPeriod, type Period } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
@@ -156,28 +156,12 @@ function Figures({ period }: { period: Period }) {
 
 function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period }) {
   const { data } = useQuery(figuresQuery(period))
-  const counts: Readonly<Record<string, number>> = data?.tabs ?? {}
   return (
-    <nav aria-label="Searches by outcome" className="flex gap-1 overflow-x-auto">
-      {list.view.tabs?.map(({ value, label }) => {
-        const isCurrent = value === list.state.tab
-        return (
-          <Link
-            key={value}
-            {...list.tabLink(value)}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={cn(
-              'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',
-              isCurrent ? 'bg-sunk text-ink' : 'text-muted hover:text-ink',
-            )}
-          >
-            {label}
-            <span className="min-w-4 text-xs font-normal tabular-nums">
-              {counts[value]?.toLocaleString('en-US')}
-            </span>
-          </Link>
-        )
-      })}
-    </nav>
+    <ListTabs
+      label="Searches by outcome"
+      list={list}
+      tabs={list.view.tabs ?? []}
+      counts={data?.tabs}
+    />
   )
 }
