@@ -147,8 +147,8 @@ export default {
     ),
     only(
       'server-knows-no-screens',
-      'The server gets pages from the build; of the app it may name types only.',
-      { path: '^server/' },
+      'The server gets pages from the build; of the app it may name types only. Tests may compare the two.',
+      { path: '^server/', pathNot: '\\.test\\.ts$' },
       { path: '^app/', dependencyTypesNot: ['type-only'] },
     ),
     only(

@@ -32,6 +32,9 @@ const SEARCH = /\/app\/features\/search\//
 /** What every page of the store brings once it is interactive. */
 const LATE_PARTS = /\/app\/features\/layout\/(?:floating-chat|connection-notice)\.tsx$/
 
+/** What pages of accounts and of signing in share: with either, it would bring the other's. */
+const ERROR_REPORT = /\/app\/routes\/report-errors\.ts$/
+
 /** What waits for visitors to leave: one file, although the back office knows its rules too. */
 const EXIT_OFFER =
   /\/app\/features\/exit-modal\/(?:components\/exit-offer|use-leaving|exit-modal-rules)\.tsx?$/
@@ -73,6 +76,7 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   matching('form', 3, FORM),
   matching('late-parts', 3, LATE_PARTS),
   matching('exit-offer', 3, EXIT_OFFER),
+  matching('error-report', 3, ERROR_REPORT),
   // Before the lists, which would bring it and the search box to pages that need neither.
   sharedBy('offers', 3.5, (pages, id) => {
     return !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3

@@ -1,4 +1,4 @@
-// From the migrations with the digest 5f925e9bfb48900c, by "npm run database-types".
+// From the migrations with the digest 169eced859dc69b8, by "npm run database-types".
 export type Json =
   | string
   | number

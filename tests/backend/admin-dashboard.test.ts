@@ -194,6 +194,7 @@ it('the alerts of the back office count what is waiting', async () => {
     overdue: 1,
     refunds: 1,
     enquiries: 0,
+    requests: 0,
     tasks: 0,
     reviews: 0,
     mails: 0,

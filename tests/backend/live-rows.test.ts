@@ -116,7 +116,7 @@ describe('the published tables', () => {
     )
     const names = tables.map(({ id }) => id)
     expect(names).toEqual([
-      'blog_posts', 'bulk_runs', 'case_studies', 'case_study_sources', 'case_study_syncs', 'contact_messages', 'contact_replies', 'contact_threads', 'content_blocks', 'crm_notes', 'crm_people', 'crm_tasks', 'disputes', 'email_templates', 'invoices', 'late_payments', 'legal_documents', 'notification_events', 'notification_reads', 'notifications', 'order_briefs', 'order_deliveries', 'order_events', 'order_files',
+      'blog_posts', 'bulk_runs', 'case_studies', 'case_study_sources', 'case_study_syncs', 'contact_messages', 'contact_replies', 'contact_threads', 'content_blocks', 'crm_notes', 'crm_people', 'crm_tasks', 'disputes', 'email_templates', 'error_groups', 'invoices', 'late_payments', 'legal_documents', 'notification_events', 'notification_reads', 'notifications', 'order_briefs', 'order_deliveries', 'order_events', 'order_files',
       'order_messages', 'order_reads', 'order_work_times', 'orders', 'outbox_emails', 'promo_campaigns', 'promo_codes', 'promo_redemptions', 'refund_requests', 'refunds', 'search_promotions', 'search_vocabulary', 'service_reviews',
       'service_stats', 'services', 'testimonials', 'user_accounts',
     ]) // prettier-ignore

@@ -89,6 +89,6 @@ describe('the store answers as its schemas describe it', () => {
 
   test('the dashboard and the bell', async () => {
     expect((await forOwner.fetchQuery(dashboardQuery())).days).toHaveLength(14)
-    expect((await forOwner.fetchQuery(shellQuery()))?.alerts).toHaveLength(8)
+    expect((await forOwner.fetchQuery(shellQuery()))?.alerts).toHaveLength(9)
   })
 })

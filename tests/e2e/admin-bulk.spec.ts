@@ -70,7 +70,7 @@ test('services chosen in their list are changed, and put back', async ({
       .getByRole('link', { name: 'Bulk changes' })
       .click()
     await expect(page).toHaveURL(new RegExp(`${history}$`))
-    await expect(page.getByRole('row', { name: 'Price +10% to .99' }).first()).toContainText(
+    await expect(page.getByRole('row', { name: /^Price \+10% to \.99/ }).first()).toContainText(
       'Undone',
     )
     await expectAccessible(page, 'the history')

@@ -22,7 +22,7 @@ export function useAddressParams() {
       // A late change must not pull back an owner who is leaving the page.
       if (going && going.pathname !== pathname) return
       const current = going ? new URLSearchParams(going.search) : params
-      const next = write(current)
+      const next = write(new URLSearchParams(current))
       if (next.toString() !== current.toString()) void setParams(next, options)
     },
     [params, pathname, router, setParams],

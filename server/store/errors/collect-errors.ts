@@ -3,7 +3,7 @@ import { readAtMost } from '../../supabase/index.ts'
 import type { ErrorDesk, TakenError } from './error-desk.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { LONGEST_MESSAGE, LONGEST_STACK, readReport, type Failure } from './read-report.ts'
-import { routeOf } from './route-of.ts'
+import { routeOf } from '../http/route-of.ts'
 import { scrub } from './scrub.ts'
 
 const MAX_BODY_BYTES = 8 * 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scrub } from './scrub.ts'
-import { routeOf } from './route-of.ts'
+import { routeOf } from '../http/route-of.ts'
 
 export const LONGEST_MESSAGE = 300
 export const LONGEST_STACK = 3000

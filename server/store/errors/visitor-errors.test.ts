@@ -3,7 +3,6 @@ import { collectErrors } from './collect-errors.ts'
 import { remoteDesk, type ErrorDesk } from './error-desk.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { readReport } from './read-report.ts'
-import { routeOf } from './route-of.ts'
 import { scrub } from './scrub.ts'
 
 const UUID = '01a2033f-fc81-7278-90fc-5a5725bdd6b7'
@@ -46,22 +45,6 @@ it('an error is known again by its place, page and message without numbers', () 
   expect(fingerprintOf('server', '/cart', 'Item 12 of cart-D3k9fX2a.js failed')).not.toBe(known)
   expect(fingerprintOf('browser', '/', 'Item 12 of cart-D3k9fX2a.js failed')).not.toBe(known)
   expect(known).toMatch(/^[\da-f]{32}$/)
-})
-
-it('an address counts as its kind of page, and one that is made up as none', () => {
-  const routes = {
-    '/': '/',
-    '/service/seo-audit/': '/service/:slug',
-    [`/orders/${UUID}`]: '/orders/:id',
-    '/account/security': '/account/security',
-    '/admin/crm/inbox': '/admin',
-    '/functions/v1/send-mail': '/functions/v1/send-mail',
-    '/rest/v1/rpc/get_site': '/rest/v1/rpc/get_site',
-    '/storage/v1/object/secret-file': '/storage/v1',
-    '/wp-login.php': 'other',
-    '/service': 'other',
-  }
-  for (const [path, route] of Object.entries(routes)) expect(routeOf(path)).toBe(route)
 })
 
 describe('a report of a browser', () => {

@@ -46,12 +46,12 @@ it('requests are counted by kind of page or endpoint, status, and whether from m
   serve('/functions/v1/send-mail', 500, false)
   const text = await read()
   expect(text).toContain(
-    'oneday_http_requests_total{route="/service",method="GET",status="200",cache="hit"} 2',
+    'oneday_http_requests_total{route="/service/:slug",method="GET",status="200",cache="hit"} 2',
   )
   expect(text).toContain(
     'oneday_http_requests_total{route="/functions/v1/send-mail",method="GET",status="500",cache="miss"} 1',
   )
-  expect(text).toContain('oneday_http_request_duration_seconds_count{route="/service"} 2')
+  expect(text).toContain('oneday_http_request_duration_seconds_count{route="/service/:slug"} 2')
   expect(text).toContain('oneday_nodejs_eventloop_lag_seconds ')
   expect(text).toContain('oneday_process_resident_memory_bytes ')
 })
@@ -63,7 +63,7 @@ it('addresses that someone makes up add no figures', () => {
     '/functions/v1',
     '/functions/v1',
     'other',
-    '/service',
+    'other',
     '/',
   ])
 })

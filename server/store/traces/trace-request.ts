@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beginSpan, readTraceparent } from '../../process/tracing.ts'
-import { routeOf } from '../errors/index.ts'
+import { routeOf } from '../http/route-of.ts'
 
 /** Runs the answer to a request in a span of its own. Only a proxy in front of the store may say what it belongs to. */
 export function traceRequest(

@@ -8,8 +8,9 @@ export function CollectingNote() {
   if (data !== null) return null
   return (
     <p className="max-w-[75ch] rounded-md border border-hairline bg-raised p-4 text-sm">
-      Nothing has been handed over yet. If your pages are served beside a hosted project, set{' '}
-      <code>SUPABASE_SECRET_KEY</code> where they are served: without it, errors are not collected.
+      Nothing has been handed over yet. If your pages are served beside a hosted project, give the
+      process that serves them the project’s secret key, as in OPERATIONS.md: without it, errors are
+      not collected.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-/** The pages of the store, as `app/routes.ts` has them; a test compares the two. */
+/** The pages of the store, as `app/routes.ts` has them: a test compares the two. */
 const PAGES = [
   '/',
   '/how-it-works',
@@ -36,7 +36,16 @@ const PAGES = [
   '/rss.xml',
 ].map((pattern) => pattern.split('/'))
 
-const AREAS = ['/storage/v1', '/og', '/admin', '/assets', '/sandbox', '/errors', '/csp-reports']
+const AREAS = [
+  '/storage/v1',
+  '/realtime/v1',
+  '/og',
+  '/admin',
+  '/assets',
+  '/sandbox',
+  '/errors',
+  '/csp-reports',
+]
 const ENDPOINT =
   /^\/(?:functions\/v1\/[a-z][a-z-]{0,39}|rest\/v1\/(?:rpc\/)?[a-z_]{1,60}|auth\/v1\/[a-z]{1,20})/
 
