@@ -77,6 +77,10 @@ test('the owner answers a message, and finds its writer with everything about th
     await page.getByRole('button', { name: 'Send and next' }).click()
     await admin.expectToast('Answer sent.')
     await expect(page).not.toHaveURL(new RegExp(id))
+    // The keys are the message's, so they come with it.
+    const next = page.getByRole('region', { name: 'Thread' })
+    await expect(next).toBeVisible()
+    await expect(next).not.toContainText('We spoke by phone.')
     await page.keyboard.press('k')
     await expect(page).toHaveURL(new RegExp(id))
   })
