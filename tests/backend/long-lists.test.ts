@@ -103,7 +103,8 @@ describe('a long list', () => {
       await planOf(
         "select count(*) from public.admin_orders where deleted_at is null and is_abandoned = 'false'",
       ),
-    ).toContain('Index Only Scan using orders_by_tab')
+      // Orders alone; while many of them have just changed, the index of the newest ones is as good.
+    ).toMatch(/^Aggregate\n +-> +Index (?:Only )?Scan using orders_(?:by_tab|newest)/)
     expect(await planOf('select count(*) from public.admin_messages')).not.toContain(
       'contact_messages',
     )
