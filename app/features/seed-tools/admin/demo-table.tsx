@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { DemoKind, DemoState } from '../schema.ts'
-import { KIND_ORDER, whyKept, wordsOfKind } from './demo-words.ts'
+import { KIND_ORDER, kindsInOrder, whyKept, wordsOfKind } from './demo-words.ts'
 import { useSeedTools } from './queries.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -17,7 +17,7 @@ export function DemoTable({ state, isLocked }: { state: DemoState; isLocked: boo
   const [chosen, setChosen] = useState<readonly string[]>(KIND_ORDER)
   const [withChanged, setWithChanged] = useState(false)
   const changedId = useId()
-  const kinds = KIND_ORDER.flatMap((name) => state.kinds.find(({ kind }) => kind === name) ?? [])
+  const kinds = kindsInOrder(state)
   const changed = kinds.reduce((sum, kind) => sum + kind.changed, 0)
   const isAll = chosen.length === KIND_ORDER.length
   const set = (kind: string, isChosen: boolean) =>

@@ -1,4 +1,4 @@
-import type { DemoKind, Kept, Outcome, SeedRun } from '../schema.ts'
+import type { DemoKind, DemoState, Kept, Outcome, SeedRun } from '../schema.ts'
 
 interface KindWords {
   label: string
@@ -46,6 +46,10 @@ const KINDS: Readonly<Record<string, KindWords>> = {
 
 /** In the order of the back office. */
 export const KIND_ORDER = Object.keys(KINDS).filter((kind) => kind !== 'trial')
+
+/** The kinds of the demo store as they are listed, without the services to try out. */
+export const kindsInOrder = ({ kinds }: DemoState): DemoKind[] =>
+  KIND_ORDER.flatMap((name) => kinds.find(({ kind }) => kind === name) ?? [])
 
 export const wordsOfKind = (kind: string): KindWords =>
   KINDS[kind] ?? { label: kind, note: '', path: '/admin' }

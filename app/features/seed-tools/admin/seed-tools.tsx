@@ -1,31 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { userMessageOf } from '#app/backend/errors.ts'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-
+import type { DemoState } from '../schema.ts'
 import { DemoTable } from './demo-table.tsx'
-import { demoStateQuery, findRunning, setUpQuery } from './queries.ts'
+import { LoadedDemo } from './loaded-demo.tsx'
+import { findRunning } from './queries.ts'
 import { RunList } from './run-list.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 
 /** The demo store: what is there of it, taken away and loaded again, and services to try out. */
 export function SeedTools() {
-  const state = useQuery(demoStateQuery())
-  const setUp = useQuery(setUpQuery())
-  const failed = state.isError ? state : setUp.isError ? setUp : null
-  if (failed) {
-    return (
-      <ErrorState
-        title="The demo data could not be counted"
-        text={userMessageOf(failed.error)}
-        query={failed}
-      />
-    )
-  }
-  if (!state.data || !setUp.data) return <Skeleton className="h-96" />
-  const isLive = setUp.data.payments === 'live'
-  const isBusy = findRunning(state.data) !== undefined
+  return (
+    <LoadedDemo skeleton="h-96">
+      {(state, isLive) => <Tools state={state} isLive={isLive} />}
+    </LoadedDemo>
+  )
+}
+
+function Tools({ state, isLive }: { state: DemoState; isLive: boolean }) {
+  const isLocked = isLive || findRunning(state) !== undefined
   return (
     <>
       {isLive && (
@@ -34,9 +24,9 @@ export function SeedTools() {
           store that takes money, and nothing is removed from it here.
         </p>
       )}
-      <RunList runs={state.data.runs} />
-      <DemoTable state={state.data} isLocked={isLive || isBusy} />
-      <TrialPanel state={state.data} isLocked={isLive || isBusy} />
+      <RunList runs={state.runs} />
+      <DemoTable state={state} isLocked={isLocked} />
+      <TrialPanel state={state} isLocked={isLocked} />
     </>
   )
 }

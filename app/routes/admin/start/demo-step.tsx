@@ -1,35 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { userMessageOf } from '#app/backend/errors.ts'
-import { KIND_ORDER, wordsOfKind } from '#app/features/seed-tools/admin/demo-words.ts'
-import { demoStateQuery, findRunning, setUpQuery } from '#app/features/seed-tools/admin/queries.ts'
+import { kindsInOrder, wordsOfKind } from '#app/features/seed-tools/admin/demo-words.ts'
+import { LoadedDemo } from '#app/features/seed-tools/admin/loaded-demo.tsx'
+import { findRunning } from '#app/features/seed-tools/admin/queries.ts'
 import { useRemoval } from '#app/features/seed-tools/admin/use-removal.ts'
 import type { DemoState } from '#app/features/seed-tools/schema.ts'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** What to do with what the store came with: all of it removed here, or kind by kind on its own page. */
 export function DemoStep() {
-  const state = useQuery(demoStateQuery())
-  const setUp = useQuery(setUpQuery())
-  const failed = state.isError ? state : setUp.isError ? setUp : null
-  if (failed) {
-    return (
-      <ErrorState
-        title="The demo data could not be counted"
-        text={userMessageOf(failed.error)}
-        query={failed}
-      />
-    )
-  }
-  if (!state.data || !setUp.data) return <Skeleton className="h-24" />
-  return <Choice state={state.data} isLive={setUp.data.payments === 'live'} />
+  return (
+    <LoadedDemo skeleton="h-24">
+      {(state, isLive) => <Choice state={state} isLive={isLive} />}
+    </LoadedDemo>
+  )
 }
 
 function Choice({ state, isLive }: { state: DemoState; isLive: boolean }) {
-  const kinds = KIND_ORDER.flatMap((name) => state.kinds.find(({ kind }) => kind === name) ?? [])
+  const kinds = kindsInOrder(state)
   const removal = useRemoval(kinds, false)
   const isBusy = findRunning(state) !== undefined
   const trial = state.kinds.find(({ kind }) => kind === 'trial')?.rows ?? 0
