@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { collectCspReports } from './csp/collect-reports.ts'
 import { collectErrors, localDesk, remoteDesk } from './errors/index.ts'
 import { createAdmission } from './http/admission.ts'
+import { addAnyOriginHeaders } from './http/any-origin.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
 import { renewOver } from './http/renew-over.ts'
@@ -214,6 +215,7 @@ function backendParts(
       const answer = await withDeadline(explained)(request)
       const complete = new Response(answer.body, answer)
       addEndpointHeaders(complete.headers)
+      addAnyOriginHeaders(complete.headers)
       return complete
     }),
     storage: withDeadline(explained),

@@ -91,6 +91,17 @@ describe('a cached page', () => {
     }
   })
 
+  it('may be read by pages of another origin, from the cache as from the database', async () => {
+    const service = await stockService(shop)
+    const headers = { apikey: store.publishableKey, origin: 'https://pages.example' }
+    for (let reads = 0; reads < 3; reads += 1) {
+      const answer = await fetch(cardUrl(service), { headers })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-expose-headers')).toMatch(/content-range/i)
+      await answer.arrayBuffer()
+    }
+  })
+
   it('is not sent again to a browser that has it', async () => {
     const service = await stockService(shop)
     let etag = ''
