@@ -40,6 +40,8 @@ test('on a public host the error screen names it', async ({ page, storeUrl, shop
   problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   // A browser takes the header only from a secure address.
   problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
+  // What the page reports as it closes outlives the routes, and there is no such host.
+  await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }))
   // Live data has nothing to say there.
   await page.routeWebSocket('ws://shop.example/**', () => undefined)
   await page.route('http://shop.example/**', async (route) => {
