@@ -153,10 +153,10 @@ export default {
     ),
     only(
       'runs-without-dev-dependencies',
-      'The image is made without them: what runs must be a dependency proper.',
+      'The image is made without them: what runs must be a dependency proper, or in the build of the pages (app/).',
       {
-        path: '^(app|domain|server|supabase|scripts/(backup|restore)\\.ts)',
-        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^supabase/seed/drawing/|^app/routes\\.ts$',
+        path: '^(domain|server|supabase|scripts/(backup|restore)\\.ts)',
+        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^supabase/seed/drawing/',
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

@@ -11,6 +11,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/client-chunks.ts',
+  'scripts/icon-imports.ts',
 ]
 const LOCK_FILE = 'package-lock.json'
 
