@@ -1,4 +1,4 @@
-// From the migrations with the digest 169eced859dc69b8, by "npm run database-types".
+// From the migrations with the digest bc3f62c5615ba137, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -3571,6 +3571,7 @@ export type Database = {
           full_name: string
           id: string
           invited_at: string | null
+          is_verified: boolean
           last_sign_in_at: string | null
           role: string
         }
@@ -3582,6 +3583,7 @@ export type Database = {
           full_name?: string
           id: string
           invited_at?: string | null
+          is_verified?: boolean
           last_sign_in_at?: string | null
           role?: string
         }
@@ -3593,6 +3595,7 @@ export type Database = {
           full_name?: string
           id?: string
           invited_at?: string | null
+          is_verified?: boolean
           last_sign_in_at?: string | null
           role?: string
         }
@@ -4388,7 +4391,7 @@ export type Database = {
           has_second_factor?: never
           id?: string | null
           invited_at?: string | null
-          is_verified?: never
+          is_verified?: boolean | null
           last_sign_in_at?: string | null
           orders?: never
           role?: string | null
@@ -4402,7 +4405,7 @@ export type Database = {
           has_second_factor?: never
           id?: string | null
           invited_at?: string | null
-          is_verified?: never
+          is_verified?: boolean | null
           last_sign_in_at?: string | null
           orders?: never
           role?: string | null

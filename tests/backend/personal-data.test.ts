@@ -59,6 +59,7 @@ describe('the data of a person', () => {
       (sql) => sql`
         select 'account' as place from auth.users where email in ${sql([account.email, guest])}
         union all select 'message' from public.contact_messages where email = ${guest} or message like ${`%${secret}%`}
+        union all select 'address of orders' from private.ordered_with where email = ${guest}
         union all select 'email' from public.outbox_emails where to_email = ${guest}
         union all select 'notification' from public.notifications where title like ${`%${guest}%`}
         union all select 'audit' from public.audit_log where before::text ~ ${secret} or after::text ~ ${secret}`,
@@ -75,5 +76,25 @@ describe('the data of a person', () => {
       await attempt(admin.client, 'erase_person', { p_id: id.id, p_email: admin.email }),
     ).toMatchObject({ status: 409, code: 'person_is_admin' })
     await shop.backOffice.from('contact_messages').delete().eq('email', admin.email)
+  })
+})
+
+describe('two people who are one', () => {
+  it('are suggested while one account has orders of both', async () => {
+    const account = await shop.signUp('both')
+    const other = `other-${unique()}@else.example`
+    const { id } = await buy(shop, { email: other })
+    const belongsTo = (user_id: string | null) =>
+      rowOf(shop.backOffice.from('orders').update({ user_id }).eq('id', id).select())
+    const suggested = async () => {
+      const pairs = await must(admin.client, 'list_likely_duplicates', {})
+      const { id: wanted } = await people.personOf(other)
+      return JSON.stringify(pairs).includes(wanted)
+    }
+    expect(await suggested()).toBe(false)
+    await belongsTo(account.id)
+    expect(await suggested()).toBe(true)
+    await belongsTo(null)
+    expect(await suggested()).toBe(false)
   })
 })

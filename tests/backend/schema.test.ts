@@ -86,7 +86,6 @@ describe('functions', () => {
       'private.description_excerpt',
       'private.find_service',
       'private.has_second_factor',
-      'private.is_address_vouched',
       'private.is_safe_address',
       'private.is_service_category',
       'private.payment_troubles',
@@ -95,7 +94,6 @@ describe('functions', () => {
       'private.service_page_of',
       'private.unanswered_messages',
       'private.user_status',
-      'private.vouched_accounts',
       'private.words_of',
     ])
   })
