@@ -24,6 +24,12 @@ interface Place {
   spanId: string
 }
 
+/** Whose trace it is, as a proxy says. */
+interface Caller extends Place {
+  /** False: the proxy keeps nothing of this trace, and a part of it alone would hang in the air. */
+  isKept: boolean
+}
+
 interface Tracing {
   take: (span: Span) => void
   /** The part of all traces that is kept. */
@@ -59,14 +65,15 @@ export function beginSpan(
   name: string,
   kind: SpanKind,
   attributes: Attributes = {},
-  caller: Place | null = null,
+  caller: Caller | null = null,
 ): Begun {
   if (tracing === null) return NOTHING
   const { take, ratio } = tracing
   const above = places.getStore()
   if (above === null || (above === undefined && kind === 'client')) return NOTHING
   const parent = above ?? caller
-  if (parent === null && Math.random() >= ratio) {
+  const isLeftOut = caller ? !caller.isKept : parent === null && Math.random() >= ratio
+  if (isLeftOut) {
     return { end: () => {}, run: (work) => places.run(null, work) }
   }
   const place = { traceId: parent?.traceId ?? hex(16), spanId: hex(8) }
@@ -128,11 +135,15 @@ const MOST_SQL = 500
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
+/** The one flag of version 00 (W3C Trace Context §3.2.2.5). */
+const SAMPLED = 1
+
 /** The header `traceparent` of the W3C; null where it is none. */
-export function readTraceparent(header: unknown): Place | null {
-  const [, traceId, spanId] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
+export function readTraceparent(header: unknown): Caller | null {
+  const [, traceId, spanId, flags = ''] =
+    TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
   return traceId && spanId && /[^0]/.test(traceId) && /[^0]/.test(spanId)
-    ? { traceId, spanId }
+    ? { traceId, spanId, isKept: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
     : null
 }
 

@@ -46,10 +46,15 @@ function open(ratio = 1) {
   return openTracing({ tracing, publicUrl: 'http://own.example' }, { warn: expect.fail })
 }
 
-async function answer(path: string, trustProxy: boolean, work: () => Promise<unknown>) {
+async function answer(
+  path: string,
+  trustProxy: boolean,
+  work: () => Promise<unknown>,
+  flags = '01',
+) {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
-  request.headers = { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` }
+  request.headers = { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-${flags}` }
   const response = new ServerResponse(request)
   await traceRequest(request, response, path, trustProxy)(work)
   response.emit('close')
@@ -95,5 +100,10 @@ it('a visitor’s own header is not believed, and of a trace that is not kept no
   const closeNone = await open(0)
   await answer('/cart', false, () => inSpan('render page', 'internal', {}, async () => null))
   await closeNone()
+  expect(sent).toHaveLength(1)
+
+  const closeAll = await open()
+  await answer('/cart', true, () => inSpan('render page', 'internal', {}, async () => null), '00')
+  await closeAll()
   expect(sent).toHaveLength(1)
 })
