@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
+import { prepareDemo, removeDemo, SHARED_DEMO } from '../tests/support/demo-place.ts'
 import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { runChecks } from './checks.ts'
 import { prepareBrowser } from './prepare-browser.ts'
@@ -17,6 +18,8 @@ const [checks] = await Promise.all([
   step('build', buildAppWhenNeeded),
   step('preparing the browser', prepareBrowser),
 ])
+const demo = await step('preparing the demo', prepareDemo)
+process.env[SHARED_DEMO] = JSON.stringify(demo)
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )
@@ -34,6 +37,7 @@ const lanes = await Promise.all([
   ),
 ])
 const runs = [timed, ...lanes, ...(await browserTests())]
+await removeDemo(demo)
 await rm(reports, { recursive: true, force: true })
 
 printSlowest(runs)

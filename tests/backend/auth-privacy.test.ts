@@ -7,7 +7,8 @@ const access = workerStore()
 const PASSWORD = 'correct horse battery'
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
 
-describe.each([true, false])('where addresses are confirmed: %s', (confirmEmails) => {
+// Side by side: answers that could tell something take a third of a second each, whatever they are.
+describe.concurrent.each([true, false])('where addresses are confirmed: %s', (confirmEmails) => {
   let auth: OpenedAuth
   beforeAll(async () => {
     auth = await openAuth(access, { confirmEmails, rateLimitFactor: 1000 })

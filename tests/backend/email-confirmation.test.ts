@@ -16,7 +16,8 @@ const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@b
 const signInOf = (email: string, password = PASSWORD) => ({ email, password })
 const TOKEN_IN_MAIL = /#type=(\w+)&token_hash=(\w+)\)/
 
-describe('with a mail server', () => {
+// Side by side: answers that could tell something take a third of a second each, whatever they are.
+describe.concurrent('with a mail server', () => {
   let auth: OpenedAuth
   beforeAll(async () => {
     auth = await openAuth(access, { confirmEmails: true, rateLimitFactor: 100 })

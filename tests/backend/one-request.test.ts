@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
+/** At the same time: the store does the one while its database does the other. */
+const VISITORS = 4
 const LONGEST_ANSWER_MS = 20_000
 
 /** Sends bytes as they are; answers the status of what comes back, 0 when the connection just ends. */
@@ -139,10 +141,14 @@ const IS_FAULT = (status: number) => status >= 500 && ![501, 503, 504, 505].incl
 describe('one request of a visitor never stops the store', () => {
   it.each(WEIRD)('with %s', async (_name, write) => {
     const faults: string[] = []
-    for (const route of ROUTES) {
-      const status = await statusOf(write(route))
-      if (IS_FAULT(status)) faults.push(`${status} ${route}`)
+    const routes = [...ROUTES]
+    const visitor = async () => {
+      for (let route = routes.shift(); route; route = routes.shift()) {
+        const status = await statusOf(write(route))
+        if (IS_FAULT(status)) faults.push(`${status} ${route}`)
+      }
     }
+    await Promise.all(Array.from({ length: VISITORS }, visitor))
     expect(faults).toEqual([])
     expect(await statusOf(get('/healthz'))).toBe(200)
     expect(await statusOf(get('/rest/v1/services?select=slug&limit=1', keyOf()))).toBe(200)

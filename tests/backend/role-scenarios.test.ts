@@ -57,10 +57,13 @@ describe.each(accessRules)('$relation', (rule) => {
       expect([removed.error?.code, removed.data?.length]).toEqual(
         staysForGood ? [staysForGood, undefined] : outcome(rule.deletes[column]),
       )
+      const isUnchanged = rule.updates[column] === 0 && rule.deletes[column] === 0
+      if (isUnchanged) unchanged = keys
+      // What a role was to leave alone, the next one that has all of it counts too.
+      if (isUnchanged && role !== 'secret key') return
       const { data: left } = await all.select(rule.key).in(rule.key, keys)
       const secretKeyReads = rule.reads[4]
       expect(left).toHaveLength(secretKeyReads - (rule.deletes[column] ?? 0))
-      if (rule.updates[column] === 0 && rule.deletes[column] === 0) unchanged = keys
     },
   )
 })

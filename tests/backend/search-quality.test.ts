@@ -17,11 +17,17 @@ import { openShop, rowsOf, type Shop } from './support/shop.ts'
 let store: StoreProcess
 let shop: Shop
 let sentences: SearchSentence[]
+/** The same search with no database, which costs less than to ask the store. */
+let search: Awaited<ReturnType<typeof searchSeed>>
+
+/** The store is asked for every so many of the sentences, of whichever set. */
+const SAMPLE_STEP = 4
 
 beforeAll(async () => {
   store = await startStore(await createDemoPlace('search'))
   shop = openShop(store)
   sentences = await readSets([...DEVELOPMENT_SETS, ...TEST_SETS, ...VOICES])
+  search = await searchSeed()
 })
 afterAll(() => store.stop())
 
@@ -31,7 +37,7 @@ describe('the search of the demo store', () => {
     ['people of different trades', VOICES, 270],
   ])('understands the sentences of %s', async (_, sets, least) => {
     const asked = await readSets(sets)
-    const figures = await evaluateSearch(asked, (sentence) => searchSlugs(shop.anonymous, sentence))
+    const figures = await evaluateSearch(asked, async (sentence) => search(sentence))
     expect(figures.mrrAt3).toBeGreaterThanOrEqual(TARGETS.mrrAt3)
     expect(figures.top1).toBeGreaterThanOrEqual(TARGETS.top1)
     expect(figures.emptyRate).toBeGreaterThanOrEqual(TARGETS.emptyRate)
@@ -39,8 +45,9 @@ describe('the search of the demo store', () => {
   })
 
   it('answers the same on each database', async () => {
-    const search = await searchSeed()
-    for (const { sentence } of sentences.slice(0, 100)) {
+    const asked = sentences.filter((_, place) => place % SAMPLE_STEP === 0)
+    expect(asked.length).toBeGreaterThanOrEqual(100)
+    for (const { sentence } of asked) {
       const found = await searchSlugs(shop.anonymous, sentence)
       expect([sentence, found]).toEqual([sentence, search(sentence)])
     }

@@ -11,6 +11,15 @@ export interface PreparedDemo {
   dataDir: string
 }
 
+/** In the environment of the runs that `npm test` begins: the demo that it has prepared for all of them. */
+export const SHARED_DEMO = 'SHARED_DEMO'
+
+/** The one that is shared, if this is such a run. */
+export function findSharedDemo(): PreparedDemo | null {
+  const shared = process.env[SHARED_DEMO]
+  return shared ? (JSON.parse(shared) as PreparedDemo) : null
+}
+
 /** Loading the demo takes three times as long as starting a copy of the store that has it. */
 export async function prepareDemo(): Promise<PreparedDemo> {
   const cluster = await startPostgres()

@@ -5,7 +5,7 @@ import { existsSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { findClusterUrls, startCluster } from '../database/embedded/cluster.ts'
 import { findClusterDirectory } from '../database/embedded/lodging.ts'
@@ -30,17 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(fewPrograms, { recursive: true }))
 
-beforeEach(async () => {
+async function makePlace(): Promise<void> {
   parent = await mkdtemp(join(tmpdir(), 'oneday-place-'))
   dataDir = join(parent, 'data')
   await mkdir(dataDir, { mode: 0o700 })
-})
-afterEach(async () => {
+}
+async function removePlace(): Promise<void> {
   process.env['PATH'] = allPrograms
   const place = await readFile(join(dataDir, 'database-place'), 'utf8').catch(() => '')
   if (place) await rm(join(place.trim(), '..'), { recursive: true, force: true })
   await rm(parent, { recursive: true, force: true })
-})
+}
+afterEach(withNamespaces)
 
 function withoutNamespaces(): void {
   process.env['PATH'] = fewPrograms
@@ -51,7 +52,7 @@ function withNamespaces(): void {
 
 /** Makes a cluster with something in it. */
 async function fill(): Promise<void> {
-  await visit((sql) => sql`create table kept ()`)
+  await visit((sql) => sql`create table if not exists kept ()`)
 }
 
 /** Fails where the cluster is another than the one that was filled. */
@@ -87,20 +88,9 @@ async function rightsOfServer() {
   return { uids: read('Uid')?.split('\t'), rights: read('CapEff'), groups: read('Groups') }
 }
 
-describe.runIf(process.getuid?.() === 0)('a database of root', () => {
-  it('that was put into a system directory stays there, wherever it could be now', async () => {
-    withoutNamespaces()
-    await fill()
-    const place = (await readFile(join(dataDir, 'database-place'), 'utf8')).trim()
-    expect(place).toMatch(/^\/var\/lib\/oneday-postgres\//)
-    withNamespaces()
-    await expectKept()
-    const renamed = join(parent, 'renamed')
-    await rename(dataDir, renamed)
-    dataDir = renamed
-    await expectKept()
-    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
-  })
+describe.runIf(process.getuid?.() === 0)('a database of root in a system directory', () => {
+  beforeAll(makePlace)
+  afterAll(removePlace)
 
   it('can be put there by a restore, which lets no one else read what it writes', async () => {
     withoutNamespaces()
@@ -113,9 +103,20 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
     }
   })
 
+  it('stays there, wherever it could be now', async () => {
+    const place = (await readFile(join(dataDir, 'database-place'), 'utf8')).trim()
+    expect(place).toMatch(/^\/var\/lib\/oneday-postgres\//)
+    withNamespaces()
+    await expectKept()
+    const renamed = join(parent, 'renamed')
+    await rename(dataDir, renamed)
+    dataDir = renamed
+    await expectKept()
+    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(false)
+  })
+
   it('is not shared with a copy of its data directory', async () => {
     withoutNamespaces()
-    await fill()
     const copy = join(parent, 'copy')
     await cp(dataDir, copy, { recursive: true })
     await expect(startCluster(copy, PASSWORD, LOG)).rejects.toThrow(/is a copy of .*backup/)
@@ -124,13 +125,17 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
 
   it('is not replaced by an empty one when its system directory is gone', async () => {
     withoutNamespaces()
-    await fill()
     const place = (await readFile(join(dataDir, 'database-place'), 'utf8')).trim()
     await rename(place, `${place}-away`)
     await expect(start()).rejects.toThrow(/rows of this store are in .*restore a backup/)
     await rename(`${place}-away`, place)
     await expectKept()
   })
+})
+
+describe.runIf(process.getuid?.() === 0)('a database of root', () => {
+  beforeAll(makePlace)
+  afterAll(removePlace)
 
   it('in a folder that only root may enter has no right of root, and stays in that folder', async () => {
     const cluster = await start()
@@ -146,7 +151,6 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
   })
 
   it('that an earlier version ran as root in a namespace is handed over', async () => {
-    await fill()
     await handOver(join(dataDir, 'postgres'), 0)
     const directory = join(dataDir, 'postgres')
     const [program, args] = namespaceWay(findBinaries(), directory).command('postgres', [
@@ -165,7 +169,6 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
   })
 
   it('that no one else can reach is not left behind when namespaces are refused', async () => {
-    await fill()
     withoutNamespaces()
     await expect(start()).rejects.toThrow(/rows are in .*cannot use them/)
     withNamespaces()
@@ -174,12 +177,14 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('a database of another user', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await makePlace()
     await chmod(parent, 0o711)
     await chmod(dataDir, 0o711)
     await fill()
     await handOver(dataDir, OTHER_USER)
   })
+  afterAll(removePlace)
 
   it('runs as that user, who can go on with it', async () => {
     await expectKept()
@@ -200,6 +205,9 @@ describe.runIf(process.getuid?.() === 0)('a database of another user', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('root without CAP_SYS_PTRACE, as in a container', () => {
+  beforeAll(makePlace)
+  afterAll(removePlace)
+
   it('starts it, finds it again after a kill, and stops it', async () => {
     withoutNamespaces()
     const run = (end: string) =>

@@ -2,7 +2,7 @@ import type { CallCast } from './cast-roles.ts'
 import { store, type Role } from './access-rule.ts'
 import { cartLine } from './checkout.ts'
 import { change, place } from './orders.ts'
-import { orderOfAda } from './procedure-rule.ts'
+import { sharedOrderOfAda } from './procedure-rule.ts'
 import { pixel } from './pixel.ts'
 import { newAddress } from './reviews.ts'
 import { stockService } from './stock.ts'
@@ -47,7 +47,7 @@ const forAdmins = (name: string, given: Given, answer = '200') =>
 const forTheServer = (name: string) => rule(name, {}, [NO_KEY, NO_KEY, NO_KEY, NO_KEY, '200'])
 
 async function uploadOf(cast: CallCast): Promise<FormData> {
-  const { p_order_id } = await orderOfAda(cast)
+  const { p_order_id } = await sharedOrderOfAda(cast)
   const form = new FormData()
   form.set('order_id', p_order_id)
   form.set('file', pixel())
@@ -56,7 +56,7 @@ async function uploadOf(cast: CallCast): Promise<FormData> {
 
 /** A file of an order of Ada's. */
 async function fileOf(cast: CallCast): Promise<Body> {
-  const { p_order_id: order_id } = await orderOfAda(cast)
+  const { p_order_id: order_id } = await sharedOrderOfAda(cast)
   const path = `${order_id}/${crypto.randomUUID()}.png`
   const stored = await cast.shop.backOffice.storage.from('order-files').upload(path, pixel())
   if (stored.error) throw stored.error
@@ -89,7 +89,7 @@ export const functionRules: readonly FunctionRule[] = [
   forItsCustomer('upload-order-file', uploadOf),
   forItsCustomer('order-file', fileOf),
   forItsCustomer('order-invoice', async (cast) => ({
-    order_id: (await orderOfAda(cast)).p_order_id,
+    order_id: (await sharedOrderOfAda(cast)).p_order_id,
   })),
 
   forAdmins('invite-user', { email: 'x', role: 'customer' }, '422 invalid_address'),
@@ -114,7 +114,7 @@ export const functionRules: readonly FunctionRule[] = [
   }),
   {
     ...forAdmins('refund-order', async (cast) => ({
-      order_id: (await orderOfAda(cast)).p_order_id,
+      order_id: (await sharedOrderOfAda(cast)).p_order_id,
       amount_cents: 100,
     })),
     headers: () => ({ 'idempotency-key': crypto.randomUUID() }),

@@ -8,6 +8,7 @@ import {
   forTheServer,
   openToAll,
   orderOfAda,
+  sharedOrderOfAda,
   type ProcedureRule,
 } from './procedure-rule.ts'
 import { rowOf } from './shop.ts'
@@ -54,9 +55,9 @@ const chosen = ({ p_order_id }: { p_order_id?: string | undefined }) => ({
 
 /** What is done with orders, and who may do it. */
 export const orderProcedureRules: readonly ProcedureRule[] = [
-  forItsCustomer('get_order', orderOfAda),
-  forItsCustomer('check_order_access', orderOfAda),
-  forItsCustomer('mark_order_read', orderOfAda),
+  forItsCustomer('get_order', sharedOrderOfAda),
+  forItsCustomer('check_order_access', sharedOrderOfAda),
+  forItsCustomer('mark_order_read', sharedOrderOfAda),
   forItsCustomer('submit_brief', async (cast) => {
     const order = await orderOfAda(cast, 'AWAITING_BRIEF')
     const items = cast.shop.backOffice.from('order_items').select('service_id')
@@ -66,7 +67,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     return { ...order, p_answers: { [id]: 'For us.' } }
   }),
   forItsCustomer('post_order_message', async (cast) => ({
-    ...(await orderOfAda(cast)),
+    ...(await sharedOrderOfAda(cast)),
     ...newId(),
     p_body: WORDS.p_body,
   })),
@@ -80,8 +81,11 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     ...(await orderOfAda(cast)),
     p_reason: 'No.',
   })),
-  forItsCustomer('save_billing', async (cast) => ({ ...(await orderOfAda(cast)), p_billing: {} })),
-  openToAll('request_order_link', orderOfAda),
+  forItsCustomer('save_billing', async (cast) => ({
+    ...(await sharedOrderOfAda(cast)),
+    p_billing: {},
+  })),
+  openToAll('request_order_link', sharedOrderOfAda),
   openToAll('request_order_links', { p_email: 'ada@example.com' }),
 
   forAccounts('list_my_orders'),
@@ -117,7 +121,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('admin_alerts'),
   forTheOwner('admin_shell'),
   forTheOwner('settle_order_messages', async (cast) => {
-    const { p_order_id } = await orderOfAda(cast)
+    const { p_order_id } = await sharedOrderOfAda(cast)
     const message = { order_id: p_order_id, author: 'customer', body: 'Thanks.' }
     const [p_message_id] = await store(cast, 'order_messages', [message])
     return { p_order_id, p_message_id }
@@ -204,14 +208,14 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('admin_order_tabs'),
   forTheOwner('admin_search', { p_text: 'ada' }),
   forTheOwner('list_admin_rows', { p_source: 'admin_orders', p_where: {}, p_order: [] }),
-  forTheOwner('admin_order_link', orderOfAda),
+  forTheOwner('admin_order_link', sharedOrderOfAda),
   forTheOwner('admin_work_day', { p_since: NOW }),
   forTheOwner('admin_due_dates', { p_from: NOW, p_until: NOW }),
   forTheOwner('start_order_timer', orderOfAda),
   forTheOwner('stop_order_timer'),
-  forTheOwner('admin_customer_orders', orderOfAda),
+  forTheOwner('admin_customer_orders', sharedOrderOfAda),
   forTheOwner('settle_payment_trouble', async (cast) => ({
-    ...(await orderOfAda(cast)),
+    ...(await sharedOrderOfAda(cast)),
     p_trouble_id: 'x',
   })),
   forTheServer('record_provider_refund', {

@@ -32,7 +32,9 @@ export interface Bought {
 /** Places an order and pays for it, with the functions that checkout and provider call. */
 export async function buy(shop: Shop, purchase: Purchase = {}): Promise<Bought> {
   const placed = await place(shop, purchase)
-  await pay(shop, placed.sessionId, { ...purchase, email: placed.email })
+  const { quantity = 1 } = purchase
+  const totalCents = placed.service.price_usd * quantity
+  await pay(shop, placed.sessionId, { ...purchase, email: placed.email, totalCents })
   return { ...placed, key: await keyOf(shop, placed.id) }
 }
 
@@ -44,16 +46,7 @@ export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed
   const email = purchase.email ?? `guest-${crypto.randomUUID().slice(0, 8)}@buyer.example`
   await dropGeneralQuestions(shop)
   const service = await stockService(shop, purchase.service)
-  const asked = await rowsOf(
-    shop.backOffice
-      .from('brief_questions')
-      .insert(
-        questions.map((question) => ({ label: 'What for?', ...question, service_id: service.id })),
-        { defaultToNull: false },
-      )
-      .select('id, label')
-      .overrideTypes<Question[], { merge: false }>(),
-  )
+  const asked = questions.length === 0 ? [] : await askAbout(shop, service, questions)
   const order = await must(shop.backOffice, 'place_order', {
     p_items: [cartLine(service, quantity)],
     p_promo_code: null,
@@ -72,20 +65,39 @@ export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed
   return { id, email, sessionId, service, questions: asked }
 }
 
+function askAbout(
+  { backOffice }: Shop,
+  { id: service_id }: StockedService,
+  questions: readonly Record<string, unknown>[],
+): Promise<Question[]> {
+  const rows = questions.map((question) => ({ label: 'What for?', ...question, service_id }))
+  return rowsOf(
+    backOffice
+      .from('brief_questions')
+      .insert(rows, { defaultToNull: false })
+      .select('id, label')
+      .overrideTypes<Question[], { merge: false }>(),
+  )
+}
+
+/** Who pays, and how much where that is known already. */
+interface Payment {
+  email: string
+  name?: string
+  totalCents?: number
+}
+
 /** What the provider's word of a payment leads to. */
 export async function pay(
   shop: Shop,
   sessionId: string,
-  { email, name = 'Gwen Guest' }: { email: string; name?: string },
+  { email, name = 'Gwen Guest', totalCents }: Payment,
 ): Promise<Outcome> {
-  const { total_usd } = await rowOf(
-    shop.backOffice.from('orders').select('total_usd').eq('checkout_session_id', sessionId),
-  )
   return attempt(shop.backOffice, 'settle_order', {
     p_session_id: sessionId,
     p_payment: {
       payment_status: 'paid',
-      amount_total: total_usd,
+      amount_total: totalCents ?? (await totalOf(shop, sessionId)),
       currency: 'usd',
       customer_email: email,
       customer_name: name,
@@ -93,10 +105,23 @@ export async function pay(
   })
 }
 
+async function totalOf({ backOffice }: Shop, sessionId: string): Promise<number> {
+  const orders = backOffice.from('orders').select('total_usd')
+  return (await rowOf(orders.eq('checkout_session_id', sessionId))).total_usd
+}
+
+const withoutGeneralQuestions = new WeakMap<Shop, Promise<unknown>>()
+
 /** The demo's questions for every order would also apply to the orders that should have no brief. */
-async function dropGeneralQuestions({ backOffice }: Shop): Promise<void> {
+async function dropGeneralQuestions(shop: Shop): Promise<void> {
+  const isDone = withoutGeneralQuestions.get(shop) ?? deleteGeneralQuestions(shop)
+  withoutGeneralQuestions.set(shop, isDone)
+  await isDone
+}
+
+function deleteGeneralQuestions({ backOffice }: Shop): Promise<unknown[]> {
   const general = backOffice.from('brief_questions').delete().is('service_id', null)
-  await rowsOf(general.is('category', null).eq('is_demo', true).select('id'))
+  return rowsOf(general.is('category', null).eq('is_demo', true).select('id'))
 }
 
 async function setItems(shop: Shop, order_id: string, columns: Record<string, unknown>) {

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { buildAppWhenNeeded } from '../../../server/page-build/build-app.ts'
 import {
   copyDemoFiles,
+  findSharedDemo,
   prepareDemo,
   removeDemo,
   type PreparedDemo,
@@ -43,7 +44,9 @@ export default async function startStores(project: TestProject): Promise<() => P
   // A run of one or two files need not wait for more.
   const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
   const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
-  const demo = workers > 1 || (project.name === 'timed' && named !== 1) ? await prepareDemo() : null
+  const shared = findSharedDemo()
+  const isWorthIt = workers > 1 || (project.name === 'timed' && named !== 1)
+  const demo = shared ?? (isWorthIt ? await prepareDemo() : null)
   const running = await Promise.all(Array.from({ length: workers }, () => startOne(demo)))
   project.provide('demoFiles', demo && demo.dataDir)
   project.provide(
@@ -52,7 +55,7 @@ export default async function startStores(project: TestProject): Promise<() => P
   )
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
-    if (demo) await removeDemo(demo)
+    if (demo && !shared) await removeDemo(demo)
   }
 }
 
