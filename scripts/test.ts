@@ -13,12 +13,11 @@ const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const steps: [name: string, seconds: number][] = []
 
 // The browser may have to be waited for.
-const [checks] = await Promise.all([
+const [checks, demo] = await Promise.all([
   step('checks', runChecks),
-  step('build', buildAppWhenNeeded),
+  step('build', buildAppWhenNeeded).then(() => step('preparing the demo', prepareDemo)),
   step('preparing the browser', prepareBrowser),
 ])
-const demo = await step('preparing the demo', prepareDemo)
 process.env[SHARED_DEMO] = JSON.stringify(demo)
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
