@@ -79,8 +79,7 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
     )
   })
   await page.unroute(PAGE_CALL)
-  await backToList()
-  await open('Technical SEO Audit')
+  await shop.open('/service/seo-audit')
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })
     const dot = (n: number) =>
