@@ -38,7 +38,14 @@ test('a new customer signs up, signs out, and comes back to the page they wanted
   await expect(page).toHaveURL(/\/account\?from=mail$/)
 })
 
-test('Auth routes · four pages without the main layout', async ({ page, shop, problems }) => {
+test('Auth routes · four pages without the main layout', async ({
+  page,
+  shop,
+  backOffice,
+  problems,
+}) => {
+  test.slow()
+  const customer = newCustomer()
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
   const alert = page.getByRole('alert')
@@ -68,7 +75,6 @@ test('Auth routes · four pages without the main layout', async ({ page, shop, p
   })
   await test.step('wrong details get an error that does not reveal which one is wrong', async () => {
     problems.provoke(WRONG)
-    const customer = newCustomer()
     await signUpByApi(customer)
     for (const address of [customer.email, newCustomer().email]) {
       const refused = page.waitForResponse(/\/auth\/v1\/token/)
@@ -101,72 +107,57 @@ test('Auth routes · four pages without the main layout', async ({ page, shop, p
     await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/)
     await expectAccessible(page, 'with problems')
   })
-})
-
-test('signing up with an address that has an account opens it only with its password', async ({
-  page,
-  shop,
-  problems,
-  backOffice,
-}) => {
-  const customer = newCustomer()
-  await signUpByApi(customer)
-  await shop.open('/auth/sign-up?returnTo=//evil.example/account')
-  problems.provoke(WRONG)
-  await signUp(page, { ...customer, password: 'not the right words' })
-  await expect(page.getByRole('alert')).toContainText('If you already have one, sign in or reset')
-  expect(await backOffice.mailsTo(customer.email)).toContainEqual(
-    expect.objectContaining({ subject: 'You already have an account' }),
-  )
-  await signUp(page, customer)
-  await test.step('no one is led out of the store', async () => {
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
+  await test.step('signing up with an address that has an account opens it only with its password', async () => {
+    await shop.goTo('/auth/sign-up?returnTo=//evil.example/account')
+    await signUp(page, { ...customer, password: 'not the right words' })
+    await expect(page.getByRole('alert')).toContainText('If you already have one, sign in or reset')
+    expect(await backOffice.mailsTo(customer.email)).toContainEqual(
+      expect.objectContaining({ subject: 'You already have an account' }),
+    )
+    await signUp(page, customer)
+    await test.step('no one is led out of the store', async () => {
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/account$/)
+    })
   })
-})
+  await test.step('a forgotten password is replaced by the link in a mail, once', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await shop.goTo('/auth/sign-in')
+    const title = page.getByRole('heading', { level: 1 })
+    const told = []
+    for (const email of [newCustomer().email, customer.email]) {
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      // The page before has a field of this name, too.
+      await expect(title).toHaveText('Forgot your password?')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send Me a Link' }).click()
+      await expect(title).toHaveText('Check your email')
+      told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
+      await page.getByRole('link', { name: 'Back to Sign In' }).click()
+    }
+    expect(told[0]).toBe(told[1])
 
-test('a forgotten password is replaced by the link in a mail, once', async ({
-  page,
-  shop,
-  backOffice,
-  problems,
-}) => {
-  const customer = newCustomer()
-  await signUpByApi(customer)
-  await shop.open('/auth/sign-in')
-  const title = page.getByRole('heading', { level: 1 })
-  const told = []
-  for (const email of [newCustomer().email, customer.email]) {
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // The page before has a field of this name, too.
-    await expect(title).toHaveText('Forgot your password?')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Me a Link' }).click()
-    await expect(title).toHaveText('Check your email')
-    told.push((await page.getByRole('main').innerText()).replace(email, 'x'))
-    await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  }
-  expect(told[0]).toBe(told[1])
+    const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
+    await shop.open(link)
+    await expect(title).toHaveText('Choose a new password')
+    expect(page.url()).not.toContain('token_hash')
+    await expectAccessible(page, 'a new password')
+    await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
+    await page.getByRole('button', { name: 'Save New Password' }).click()
+    await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
+    await expect(page).toHaveURL(/\/account$/)
+    await signInByApi({ ...customer, password: 'another horse entirely' }, 'elsewhere')
 
-  const link = await backOffice.linkInMail(customer.email, 'Choose a new password')
-  await shop.open(link)
-  await expect(title).toHaveText('Choose a new password')
-  expect(page.url()).not.toContain('token_hash')
-  await expectAccessible(page, 'a new password')
-  await page.getByLabel('New password', { exact: true }).fill('another horse entirely')
-  await page.getByRole('button', { name: 'Save New Password' }).click()
-  await shop.expectToast('Your password has been changed', 'Other devices are signed out.')
-  await expect(page).toHaveURL(/\/account$/)
-  await signInByApi({ ...customer, password: 'another horse entirely' }, 'elsewhere')
+    problems.provoke(/^403 POST \/auth\/v1\/verify$/)
+    await shop.open(link)
+    await expect(page.getByText(/This link no longer works/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
-  problems.provoke(/^403 POST \/auth\/v1\/verify$/)
-  await shop.open(link)
-  await expect(page.getByText(/This link no longer works/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
-
-  await test.step('the page for a new password opens to no one without a link', async () => {
-    await shop.open('/auth/reset-password')
-    await expect(title).toHaveText('Get a new link')
-    await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
+    await test.step('the page for a new password opens to no one without a link', async () => {
+      await shop.open('/auth/reset-password')
+      await expect(title).toHaveText('Get a new link')
+      await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures/admin.ts'
+import { goTo, untilInteractive } from './fixtures/shop.ts'
 
 const PLACES = ['Local storage', 'Session storage', 'IndexedDB', 'Cookie'] as const
 interface Entry {
@@ -12,6 +13,7 @@ const keyOf = ({ place, name }: Entry) => `${place}: ${name}`
 /** The list of the published cookie policy; a name may end in "…". */
 async function listedEntries(page: Page): Promise<Entry[]> {
   await page.goto('/legal/cookie-policy')
+  await untilInteractive(page)
   const rows = await page.locator('.document table tbody tr').all()
   const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()))
   return cells.map(([name = '', place = '']) => ({ name, place: place as Entry['place'] }))
@@ -73,7 +75,7 @@ test('the cookie policy lists what the store keeps in a browser', async ({
 
   await test.step('pages that anyone reads, and the cart', async () => {
     for (const path of PUBLIC_PAGES) {
-      await page.goto(path)
+      await goTo(page, path)
       await look()
     }
     await cart.addItem('Technical SEO Audit')
@@ -84,11 +86,11 @@ test('the cookie policy lists what the store keeps in a browser', async ({
 
   await test.step('pages of the account and of the back office', async () => {
     for (const path of [...OWN_PAGES, ...ADMIN_PAGES]) {
-      await page.goto(path)
+      await goTo(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await look()
     }
-    await admin.open('/admin/blog/new')
+    await admin.shop.goTo('/admin/blog/new')
     await page.getByLabel('Title', { exact: true }).fill('Kept')
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Words.')
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

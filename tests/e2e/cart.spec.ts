@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import { scrollBelowChatButton } from './fixtures/chat-button.ts'
 import { expect, test } from './fixtures/test.ts'
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
 
 test('a cart is filled and changed, and leads back to the services', async ({
   page,
@@ -7,6 +14,7 @@ test('a cart is filled and changed, and leads back to the services', async ({
   cart,
   backOffice,
 }) => {
+  test.slow()
   const service = await backOffice.makeService()
   const { title } = service
   await test.step('adding the same service twice raises its quantity', async () => {
@@ -69,72 +77,78 @@ test('a cart is filled and changed, and leads back to the services', async ({
     await shop.expectToast('Added to Cart', 'Technical SEO Audit has been added to your cart.')
     await expect(shop.cartLink('2 items')).toBeVisible()
   })
+  await test.step('a cart counts its items, and loses its lines one by one or all together', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const [first, second, third] = [
+      await backOffice.makeService(),
+      await backOffice.makeService(),
+      await backOffice.makeService(),
+    ]
+    await cart.openWith(first, second, third)
+    await test.step('a line shows the picture and the hours, the summary one date for all', async () => {
+      await expect(cart.line(first.title)).toContainText(/\$2,000 each · \d+ hours/)
+      await expect(cart.line(first.title).locator('svg, img').first()).toBeVisible()
+      await expect(
+        page.getByText(/Order now and send your brief, and all of it is done by \w+day, /),
+      ).toBeVisible()
+      await expect(
+        page.getByText('full refund if late or within 7 days of delivery.'),
+      ).toBeVisible()
+    })
+    await test.step('the chat button covers nothing of a filled cart', async () => {
+      // The other pages are looked at in `quality.spec.ts`. The cart's date, its sums and its fields
+      // are there once something is in it.
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen)
+        const { covered } = await scrollBelowChatButton(page)
+        expect(covered, `${screen.width} px`).toEqual([])
+      }
+    })
+    await test.step('the badge counts items and says 9+ above nine', async () => {
+      await cart.changeElsewhere([first, 7], [second, 1], [third, 1])
+      await expect(shop.cartLink('9 items')).toBeVisible()
+      await cart.increase(first.title).click()
+      await expect(shop.cartLink('9+ items')).toBeVisible()
+    })
+    await test.step('the stepper stops at 99', async () => {
+      await cart.changeElsewhere([first, 98], [second, 1], [third, 1])
+      await cart.increase(first.title).click()
+      await expect(cart.quantity(first.title)).toHaveText('99')
+      await expect(cart.increase(first.title)).toBeDisabled()
+    })
+    await test.step('lines are removed one by one, or all together', async () => {
+      await cart.changeElsewhere([first, 1], [second, 1], [third, 1])
+      await cart.remove(second.title)
+      await shop.expectToast('Removed from cart', 'Item has been removed from your cart.')
+      await expect(cart.line(second.title)).toBeHidden()
+      await expect(cart.line(third.title).getByRole('link', { name: third.title })).toBeFocused()
+      await expect(cart.line(first.title)).toBeVisible()
+      await expect(cart.sum('Total')).toHaveText('$4,000.00')
+
+      await page.getByRole('button', { name: 'Clear Cart' }).click()
+      await shop.expectToast('Cart cleared', 'All items have been removed from your cart.')
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expect(heading(page)).toBeFocused()
+      await expect(shop.cartLink('empty')).toBeVisible()
+      expect(await cart.stored('cart')).toBe('[]')
+    })
+    await test.step('an empty cart leads to the services', async () => {
+      await shop.reload()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
+      const hired = page.getByRole('region', { name: 'Most hired this month' })
+      await expect(hired.getByRole('article')).toHaveCount(3)
+      await hired
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+      await expect(heading(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Clear Cart' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
+      await expect(page).toHaveURL(/\/services$/)
+    })
+  })
 })
 
-test('a cart counts its items, and loses its lines one by one or all together', async ({
-  page,
-  shop,
-  cart,
-  backOffice,
-}) => {
-  const [first, second, third] = [
-    await backOffice.makeService(),
-    await backOffice.makeService(),
-    await backOffice.makeService(),
-  ]
-  await cart.openWith(first, second, third)
-  await test.step('a line shows the picture and the hours, the summary one date for all', async () => {
-    await expect(cart.line(first.title)).toContainText(/\$2,000 each · \d+ hours/)
-    await expect(cart.line(first.title).locator('svg, img').first()).toBeVisible()
-    await expect(
-      page.getByText(/Order now and send your brief, and all of it is done by \w+day, /),
-    ).toBeVisible()
-    await expect(page.getByText('full refund if late or within 7 days of delivery.')).toBeVisible()
-  })
-  await test.step('the badge counts items and says 9+ above nine', async () => {
-    await cart.changeElsewhere([first, 7], [second, 1], [third, 1])
-    await expect(shop.cartLink('9 items')).toBeVisible()
-    await cart.increase(first.title).click()
-    await expect(shop.cartLink('9+ items')).toBeVisible()
-  })
-  await test.step('the stepper stops at 99', async () => {
-    await cart.changeElsewhere([first, 98], [second, 1], [third, 1])
-    await cart.increase(first.title).click()
-    await expect(cart.quantity(first.title)).toHaveText('99')
-    await expect(cart.increase(first.title)).toBeDisabled()
-  })
-  await test.step('lines are removed one by one, or all together', async () => {
-    await cart.changeElsewhere([first, 1], [second, 1], [third, 1])
-    await cart.remove(second.title)
-    await shop.expectToast('Removed from cart', 'Item has been removed from your cart.')
-    await expect(cart.line(second.title)).toBeHidden()
-    await expect(cart.line(third.title).getByRole('link', { name: third.title })).toBeFocused()
-    await expect(cart.line(first.title)).toBeVisible()
-    await expect(cart.sum('Total')).toHaveText('$4,000.00')
-
-    await page.getByRole('button', { name: 'Clear Cart' }).click()
-    await shop.expectToast('Cart cleared', 'All items have been removed from your cart.')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(title(page)).toBeFocused()
-    await expect(shop.cartLink('empty')).toBeVisible()
-    expect(await cart.stored('cart')).toBe('[]')
-  })
-  await test.step('an empty cart leads to the services', async () => {
-    await shop.reload()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
-    const hired = page.getByRole('region', { name: 'Most hired this month' })
-    await expect(hired.getByRole('article')).toHaveCount(3)
-    await hired
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-    await expect(title(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Clear Cart' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
-    await expect(page).toHaveURL(/\/services$/)
-  })
-})
-
-const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Cart' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your Cart' })

@@ -9,7 +9,7 @@ const RENDER_ERRORS = [
 const QUERY_ERROR = /^console error: Query \["services","page","[a-z-]+"\] failed\./
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
 
-test('a page that fails is tried again or reloaded', async ({ page, shop, problems }) => {
+test('a page that fails is tried again or reloaded', async ({ page, storeUrl, shop, problems }) => {
   problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
   await shop.open('/services')
   await test.step('a page that fails shows the error screen, and Try Again clears it', async () => {
@@ -34,25 +34,23 @@ test('a page that fails is tried again or reloaded', async ({ page, shop, proble
     await expect(page).toHaveURL(/\/service\/competitor-analysis-report$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Competitor Analysis Report')
   })
-})
-
-test('on a public host the error screen names it', async ({ page, storeUrl, shop, problems }) => {
-  problems.provoke(/^400 GET \/rest\/v1\/rpc\/get_service_page\?/, QUERY_ERROR, ...RENDER_ERRORS)
-  // A browser takes the header only from a secure address.
-  problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
-  // What the page reports as it closes outlives the routes, and there is no such host.
-  await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }))
-  // Live data has nothing to say there.
-  await page.routeWebSocket('ws://shop.example/**', () => undefined)
-  await page.route('http://shop.example/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const response = await route.fetch({ url: storeUrl + pathname + search })
-    await route.fulfill({ response })
+  await test.step('on a public host the error screen names it', async () => {
+    // A browser takes the header only from a secure address.
+    problems.provoke(/^console error: The Cross-Origin-Opener-Policy header has been ignored/)
+    // What the page reports as it closes outlives the routes, and there is no such host.
+    await page.addInitScript(() => Object.assign(navigator, { sendBeacon: () => true }))
+    // Live data has nothing to say there.
+    await page.routeWebSocket('ws://shop.example/**', () => undefined)
+    await page.route('http://shop.example/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const response = await route.fetch({ url: storeUrl + pathname + search })
+      await route.fulfill({ response })
+    })
+    await shop.open('http://shop.example/services')
+    await failServicePages(page)
+    await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+    await expect(page.getByText('Environment: shop.example')).toBeVisible()
   })
-  await shop.open('http://shop.example/services')
-  await failServicePages(page)
-  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
-  await expect(page.getByText('Environment: shop.example')).toBeVisible()
 })
 
 async function failServicePages(page: Page): Promise<void> {

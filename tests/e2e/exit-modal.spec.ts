@@ -23,6 +23,13 @@ async function stay(page: Page, ms: number): Promise<void> {
 
 test('who leaves with the mouse is asked once, and Escape ends it', async ({ page, shop }) => {
   await page.clock.install()
+  await test.step('the cart is never interrupted', async () => {
+    await shop.open('/cart')
+    await stay(page, 10_000)
+    await leaveAtTheTop(page)
+    await page.clock.fastForward(1_000)
+    await expect(modal(page)).toHaveCount(0)
+  })
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await shop.open('/services')
@@ -43,15 +50,6 @@ test('who leaves with the mouse is asked once, and Escape ends it', async ({ pag
   await expect(modal(page)).toBeHidden()
 
   await shop.reload()
-  await stay(page, 10_000)
-  await leaveAtTheTop(page)
-  await page.clock.fastForward(1_000)
-  await expect(modal(page)).toHaveCount(0)
-})
-
-test('the cart is never interrupted', async ({ page, shop }) => {
-  await page.clock.install()
-  await shop.open('/cart')
   await stay(page, 10_000)
   await leaveAtTheTop(page)
   await page.clock.fastForward(1_000)

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 const SLIDES = 3
 const INTERVAL_MS = 5_000
 
-test('slides change on their own, by hand and full screen', async ({ page, shop }) => {
+test('the page of a service moves on its own', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await shop.open('/service/seo-audit')
@@ -69,6 +69,42 @@ test('slides change on their own, by hand and full screen', async ({ page, shop 
 
     await page.clock.fastForward(INTERVAL_MS)
     await expectSlide(page, 2)
+  })
+  await shop.reload()
+  await test.step('case studies change every four seconds, reviews every eight', async () => {
+    const reviews = page.getByRole('region', { name: 'Client Reviews' })
+    const firstReview = reviews.getByRole('button', { name: /^Show review 1 of/ })
+    const secondReview = reviews.getByRole('button', { name: /^Show review 2 of/ })
+    const studies = page.getByRole('region', { name: 'Case Studies' })
+    await studies.scrollIntoViewIfNeeded()
+    await expect(studies.getByRole('group', { name: /^1 of/ })).toBeInViewport({ ratio: 0.5 })
+    await page.clock.fastForward(4_000)
+    await expect(studies.getByRole('group', { name: /^2 of/ })).toBeInViewport({ ratio: 0.5 })
+    await expect(firstReview).toHaveAttribute('aria-current', 'true')
+    await page.clock.fastForward(4_000)
+    await expect(secondReview).toHaveAttribute('aria-current', 'true')
+
+    await reviews.hover()
+    await page.clock.fastForward(16_000)
+    await expect(secondReview).toHaveAttribute('aria-current', 'true')
+  })
+  await test.step('Service detail · a sticky purchase panel with a rotating trust line every 2 s', async () => {
+    await page.mouse.move(5, 200)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const panel = page.getByRole('region', { name: 'Purchase' })
+    await expect(panel.getByRole('button')).toHaveText(['Purchase Now', 'Add to Cart', ''])
+    for (const line of [
+      'Trusted by Global Brands',
+      'Secure Dashboard Access',
+      'Clear Deadlines',
+      'Trusted by Global Brands',
+    ]) {
+      await expect(panel.getByText(line)).toHaveCSS('clip-path', 'inset(0px)')
+      await page.clock.fastForward(2_000)
+    }
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+    await expect(panel).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const HEIGHT = 900
 
-test('the header and the corner of a page fit every width and every place', async ({
-  page,
-  shop,
-}) => {
+test('the header, its menu on a phone, and the corner of a page', async ({ page, shop }) => {
+  test.slow()
   const banner = page.getByRole('banner')
   const call = banner.getByRole('link', { name: /^Book a Call/ })
   await shop.open('/services')
@@ -87,6 +86,55 @@ test('the header and the corner of a page fit every width and every place', asyn
     ).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('© 2025 Oneday')
   })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.goTo('/')
+  await expect(menu(page)).toBeHidden()
+  await openMenu(page)
+  await test.step('the menu has the links of the header', async () => {
+    await expect(menu(page).getByRole('link', { name: 'Browse Services' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Contact' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: /^Book a Call/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the focus stays inside while it is open', async () => {
+    const stops: string[] = []
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const focused = document.activeElement
+          // The body stands for the browser's own controls, which come after the last link.
+          if (!focused || focused === document.body) return 'browser'
+          return focused.closest('dialog') ? 'menu' : `outside: ${focused.outerHTML}`
+        }),
+      )
+    }
+    expect(stops.filter((stop) => stop.startsWith('outside'))).toEqual([])
+    expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(10)
+  })
+  await test.step('Escape closes it and the focus returns', async () => {
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(openButton(page)).toBeFocused()
+  })
+  await test.step('its button closes it and the focus returns', async () => {
+    await openMenu(page)
+    await menu(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(openButton(page)).toBeFocused()
+  })
+  await test.step('a click beside it closes it', async () => {
+    await openMenu(page)
+    await page.mouse.click(10, 400)
+    await expect(menu(page)).toBeHidden()
+  })
+  await test.step('a change of page closes it', async () => {
+    await openMenu(page)
+    await menu(page).getByRole('link', { name: 'Browse Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Services')
+    await expect(menu(page)).toBeHidden()
+  })
 })
 
 /** Nothing of the header overlaps, and nothing is outside. */
@@ -118,4 +166,17 @@ async function expectApart(page: Page, width: number): Promise<void> {
 
 async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+function menu(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+function openButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Open menu' })
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await openButton(page).click()
+  await expect(menu(page)).toBeVisible()
 }

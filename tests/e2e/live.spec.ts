@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Locator, Page } from '@playwright/test'
 import { startStore } from '../support/store-process.ts'
+import { serviceRow } from './fixtures/catalogue-rows.ts'
 import { newCustomer, signUpByApi } from './fixtures/customers.ts'
 import { keepSession } from './fixtures/kept-session.ts'
 import { LiveTables, Wire, refuseLiveData } from './fixtures/live.ts'
@@ -24,12 +25,16 @@ interface OwnStore {
 const testWithStore = test.extend<{ ownStore: OwnStore }>({
   ownStore: [
     async ({ browserName: _browserName }, use) => {
-      const store = await startStore()
+      // Without the demo, whose loading takes longer than the test.
+      const store = await startStore({ env: { SEED_DEMO: 'false' } })
       const owner = createClient(store.url, store.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
       })
       const { adminEmail: email, adminPassword: password } = store
       await done(owner.auth.signInWithPassword({ email, password }))
+      // Enough for a list that warns of nothing, and for a full ticker.
+      await done(owner.from('services').insert(Array.from({ length: 6 }, () => serviceRow({}))))
+      await praise(owner, ...Array.from({ length: 20 }, (_, n) => ({ client_company: `No. ${n}` })))
       await use({ url: store.url, owner })
       await store.stop()
     },
@@ -154,7 +159,7 @@ function ticker(page: Page): Locator {
   return page.getByRole('region', { name: 'Recent reviews' }).getByRole('listitem')
 }
 
-async function praise(owner: SupabaseClient, words: object): Promise<void> {
+async function praise(owner: SupabaseClient, ...words: object[]): Promise<void> {
   const testimonial = {
     client_name: 'Vera Visitor',
     client_company: 'Harbour Bakery',
@@ -163,7 +168,8 @@ async function praise(owner: SupabaseClient, words: object): Promise<void> {
     testimonial_text: 'It could have been better.',
     status: 'approved',
   }
-  await done(owner.from('testimonials').insert({ ...testimonial, ...words }))
+  const rows = words.map((own) => ({ ...testimonial, ...own }))
+  await done(owner.from('testimonials').insert(rows))
 }
 
 async function figures(

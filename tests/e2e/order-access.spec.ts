@@ -30,7 +30,7 @@ test('an order opens by its link and, once it has an account, for that account o
     await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
     await expectAccessible(page, 'an order without its link')
 
-    await shop.open('/orders')
+    await shop.goTo('/orders')
     await expect(heading(page, 'You ordered without an account')).toBeVisible()
     await expectAccessible(page, 'the orders of a guest')
     await page.getByLabel('Email').fill(order.email)
@@ -108,7 +108,7 @@ test('an order opens by its link and, once it has an account, for that account o
       `/auth/sign-in?returnTo=%2Forders%2F${order.id}`,
     )
     await stranger.close()
-    await shop.open(`/orders/${crypto.randomUUID()}`)
+    await shop.goTo(`/orders/${crypto.randomUUID()}`)
     await expect(heading(page, "I can't find this order")).toBeVisible()
   })
 })

@@ -8,42 +8,39 @@ const boxOf = async (page: Page, selector: string) => {
 }
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('going back returns to the place at once, and a link within the page scrolls there', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/services')
-  const link = page
-    .getByRole('article')
-    .nth(20)
-    .getByRole('link', { name: /^View Details/ })
-  await link.scrollIntoViewIfNeeded()
-  const before = await scrolledTo(page)
-  expect(before).toBeGreaterThan(2_000)
-  await link.click()
-  await expect(page.getByRole('button', { name: 'Purchase Now' }).first()).toBeVisible()
-  // Each place that the page scrolls through on its way.
-  await page.evaluate(() => {
-    const places: number[] = []
-    addEventListener('scroll', () => places.push(Math.round(scrollY)))
-    Object.assign(window, { places })
+test('places of the list, and the list on a phone', async ({ page, shop }) => {
+  await test.step('going back returns to the place at once, and a link within the page scrolls there', async () => {
+    await shop.open('/services')
+    const link = page
+      .getByRole('article')
+      .nth(20)
+      .getByRole('link', { name: /^View Details/ })
+    await link.scrollIntoViewIfNeeded()
+    const before = await scrolledTo(page)
+    expect(before).toBeGreaterThan(2_000)
+    await link.click()
+    await expect(page.getByRole('button', { name: 'Purchase Now' }).first()).toBeVisible()
+    // Each place that the page scrolls through on its way.
+    await page.evaluate(() => {
+      const places: number[] = []
+      addEventListener('scroll', () => places.push(Math.round(scrollY)))
+      Object.assign(window, { places })
+    })
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible()
+    await expect.poll(() => scrolledTo(page)).toBe(before)
+    const between = await page.evaluate(
+      (end) => (Reflect.get(window, 'places') as number[]).filter((y) => y > 0 && y !== end),
+      before,
+    )
+    expect(between).toEqual([])
+
+    await page.getByRole('link', { name: /, home$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Work done in 24 hours')
+    await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
+    await expect(page.locator('#services')).toBeInViewport()
   })
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Services' })).toBeVisible()
-  await expect.poll(() => scrolledTo(page)).toBe(before)
-  const between = await page.evaluate(
-    (end) => (Reflect.get(window, 'places') as number[]).filter((y) => y > 0 && y !== end),
-    before,
-  )
-  expect(between).toEqual([])
 
-  await page.getByRole('link', { name: /, home$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Work done in 24 hours')
-  await page.getByRole('main').getByRole('link', { name: 'Browse Services' }).click()
-  await expect(page.locator('#services')).toBeInViewport()
-})
-
-test('the list on a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.open('/services?category=Advise%20%26%20Plan')
   await test.step('the tab of a category that an address names is in view', async () => {

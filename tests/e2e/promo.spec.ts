@@ -50,18 +50,21 @@ const REJECTIONS: Rejection[] = [
   },
 ]
 
-test('a code that cannot be used says why, and changes nothing', async ({
+test('a code that cannot be used says why; one that can is applied, and follows the cart', async ({
   page,
   shop,
   cart,
+  checkout,
   backOffice,
   problems,
 }) => {
   test.slow()
   problems.provoke(/^net::ERR_CONNECTION_FAILED POST \/functions\/v1\/validate-promo$/)
   problems.provoke(/^500 POST \/functions\/v1\/validate-promo$/)
+  problems.provoke(/^422 POST \/functions\/v1\/create-checkout$/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await cart.openWith(await backOffice.makeService())
+  const service = await backOffice.makeService()
+  await cart.openWith(service)
   await test.step('on a phone the toast of a refusal leaves the header, the field and its reason free', async () => {
     await cart.promoInput.fill('NOSUCHCODE')
     // Wherever the page stands, and so also with the field at the bottom of the screen.
@@ -106,21 +109,9 @@ test('a code that cannot be used says why, and changes nothing', async ({
     await cart.applyPromo('ANYTHING')
     await shop.expectToast('Invalid Promo Code', UNREACHABLE, 'destructive')
   })
-})
-
-test('a code is applied, follows the cart, and leaves it when it is used up', async ({
-  page,
-  shop,
-  cart,
-  checkout,
-  backOffice,
-  problems,
-}) => {
-  test.slow()
-  problems.provoke(/^422 POST \/functions\/v1\/create-checkout$/)
-  const service = await backOffice.makeService()
   const remove = (code: string) => cart.promoBanner(code).getByRole('button', { name: /^Remove/ })
-  await cart.openWith(service)
+  await page.unroute(VALIDATION)
+  await cart.promoInput.fill('')
   await expect(cart.applyButton).toBeDisabled()
   await test.step('blank input sends no request', async () => {
     const asked: string[] = []

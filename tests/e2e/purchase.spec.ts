@@ -28,8 +28,13 @@ test('a visitor finds three services, pays with a promo code, and the order is t
   await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await cart.addItem('Competitor Analysis Report')
-  await cart.addItem('Customer Survey Analysis')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Browse Services' })
+    .click()
+  for (const title of ['Competitor Analysis Report', 'Customer Survey Analysis']) {
+    await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
+  }
   await shop.cartLink('3 items').click()
   await cart.increase('Competitor Analysis Report').click()
   await cart.applyPromo(code.toLowerCase())

@@ -9,8 +9,13 @@ import { expect, test } from './fixtures/test.ts'
 
 const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
 
-test('the search box of the services', async ({ page, shop }) => {
+test('the search box of the services', async ({ page, shop, problems }) => {
   test.slow()
+  problems.provoke(
+    /^500 POST \/functions\/v1\/search-suggest$/,
+    /^500 POST \/functions\/v1\/search-intent$/,
+    /^500 POST \/rest\/v1\/search_events$/,
+  )
   const box = new SearchBox(page)
   await shop.open('/services')
   await test.step('the list opens on focus with what was hired most, and closes on Escape, beside it and on leaving', async () => {
@@ -118,6 +123,74 @@ test('the search box of the services', async ({ page, shop }) => {
     await expect(page).toHaveURL(String(href))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+  await test.step('recent searches stay on this device, and can be removed', async () => {
+    await page.evaluate(() => localStorage.removeItem('recentSearches'))
+    await shop.open('/')
+    for (const q of ['slow shop', 'seo audit', 'Slow Shop']) {
+      await box.field.fill(q)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/services?q=${q.replace(' ', '+')}`)
+      await expect(resultsHeading(page)).toHaveText(`Search Results for "${q}"`)
+    }
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Browse Services' })
+      .click()
+    await expect(resultsHeading(page)).toBeHidden()
+    await box.field.focus()
+    const recent = box.list.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+    await expect(recent).toHaveText(['Slow Shop', 'seo audit'])
+    await page.keyboard.press('ArrowDown')
+    await box.expectHighlighted(recent.first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/services?q=Slow+Shop')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByRole('button', { name: 'Remove “seo audit” from recent searches' }).click()
+    await expect(recent).toHaveText(['Slow Shop'])
+    await expect(box.field).toBeFocused()
+    await page.getByRole('button', { name: 'Clear all recent searches' }).click()
+    await expect(recent).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+  })
+  await test.step('a search that fails is silent, and so is one that cannot be recorded', async () => {
+    const calls = /search-(?:suggest|intent)$|search_events$/
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+    // The page itself comes with suggestions; one that is opened from another asks for them.
+    await shop.open('/contact')
+    const suggested = page.waitForResponse(SUGGEST_CALL)
+    const header = page.getByRole('navigation', { name: 'Main' })
+    await header.getByRole('link', { name: 'Browse Services' }).click()
+    await suggested
+    await box.field.focus()
+    await expect(box.list).toBeHidden()
+    const recorded = page.waitForResponse(/search_events$/)
+    await box.search('email')
+    await expect(page.getByText(NOTHING_FOUND)).toBeVisible()
+    await recorded
+    await page.unroute(calls)
+  })
+  await test.step('on a phone the search fills the screen above the keyboard, and goes back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shop.goTo('/contact')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Search services' }).click()
+    await expect(box.field).toBeFocused()
+    // A keyboard takes the lower half.
+    await page.setViewportSize({ width: 390, height: 430 })
+    await box.search('email')
+    const last = box.options.filter({ hasText: 'See all results' })
+    await expect(last).toBeVisible()
+    const screen = await page.getByRole('search').boundingBox()
+    expect(screen).toEqual({ x: 0, y: 0, width: 390, height: 430 })
+    for (const option of await box.options.all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await expect(box.list).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })
 
 test(
@@ -169,65 +242,6 @@ test(
   },
 )
 
-test('a search that fails is silent, and so is one that cannot be recorded', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.provoke(
-    /^500 POST \/functions\/v1\/search-suggest$/,
-    /^500 POST \/functions\/v1\/search-intent$/,
-    /^500 POST \/rest\/v1\/search_events$/,
-  )
-  await page.route(/search-(?:suggest|intent)$|search_events$/, (route) =>
-    route.fulfill({ status: 500, json: { message: 'broken' } }),
-  )
-  const box = new SearchBox(page)
-  // The page itself comes with suggestions; one that is opened from another asks for them.
-  await shop.open('/contact')
-  const suggested = page.waitForResponse(SUGGEST_CALL)
-  const header = page.getByRole('navigation', { name: 'Main' })
-  await header.getByRole('link', { name: 'Browse Services' }).click()
-  await suggested
-  await box.field.focus()
-  await expect(box.list).toBeHidden()
-  const recorded = page.waitForResponse(/search_events$/)
-  await box.search('email')
-  await expect(page.getByText(NOTHING_FOUND)).toBeVisible()
-  await recorded
-})
-
-test('recent searches stay on this device, and can be removed', async ({ page, shop }) => {
-  test.slow()
-  const box = new SearchBox(page)
-  await shop.open('/')
-  for (const q of ['slow shop', 'seo audit', 'Slow Shop']) {
-    await box.field.fill(q)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/services?q=${q.replace(' ', '+')}`)
-    await expect(resultsHeading(page)).toHaveText(`Search Results for "${q}"`)
-  }
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Browse Services' })
-    .click()
-  await expect(resultsHeading(page)).toBeHidden()
-  await box.field.focus()
-  const recent = box.list.getByRole('group', { name: 'Recent searches' }).getByRole('option')
-  await expect(recent).toHaveText(['Slow Shop', 'seo audit'])
-  await page.keyboard.press('ArrowDown')
-  await box.expectHighlighted(recent.first())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/services?q=Slow+Shop')
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.getByRole('button', { name: 'Remove “seo audit” from recent searches' }).click()
-  await expect(recent).toHaveText(['Slow Shop'])
-  await expect(box.field).toBeFocused()
-  await page.getByRole('button', { name: 'Clear all recent searches' }).click()
-  await expect(recent).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
-})
-
 test('text typed before the scripts arrive is not lost', async ({ page, shop }) => {
   test.slow()
   const release = await shop.hold(/\/assets\/.*\.js$/)
@@ -238,31 +252,4 @@ test('text typed before the scripts arrive is not lost', async ({ page, shop }) 
   const box = new SearchBox(page)
   await expect(box.options.first()).toContainText(/e-?mail/i)
   await expect(box.field).toHaveValue('email')
-})
-
-test('on a phone the search fills the screen above the keyboard, and goes back', async ({
-  page,
-  shop,
-}) => {
-  const box = new SearchBox(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await shop.open('/contact')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Search services' }).click()
-  await expect(box.field).toBeFocused()
-  // A keyboard takes the lower half.
-  await page.setViewportSize({ width: 390, height: 430 })
-  await box.search('email')
-  const last = box.options.filter({ hasText: 'See all results' })
-  await expect(last).toBeVisible()
-  const screen = await page.getByRole('search').boundingBox()
-  expect(screen).toEqual({ x: 0, y: 0, width: 390, height: 430 })
-  for (const option of await box.options.all()) {
-    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  }
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport({ ratio: 0.99 })
-  await page.getByRole('button', { name: 'Close search' }).click()
-  await expect(box.list).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -9,7 +9,9 @@ interface Row {
 }
 
 /** From the list, so that the browser itself asks for the page. */
-test('a service that is opened from the list', async ({ page, shop }) => {
+test('a service is opened from the list, and used', async ({ page, shop, problems }) => {
+  test.slow()
+  problems.provoke(/^404 \w+ \/storage\/v1\//)
   const open = (title: string) => page.getByRole('link', { name: title, exact: true }).click()
   const backToList = () => page.getByRole('link', { name: 'Services', exact: true }).click()
   /** What the pages of services hold from now on. */
@@ -76,10 +78,7 @@ test('a service that is opened from the list', async ({ page, shop }) => {
       'Sorry, this case study download is temporarily unavailable. Please try again later.',
     )
   })
-})
-
-test('the page of a service is used', async ({ page, shop, problems }) => {
-  problems.provoke(/^404 \w+ \/storage\/v1\//)
+  await page.unroute(PAGE_CALL)
   await shop.open('/service/seo-audit')
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })
@@ -135,47 +134,6 @@ test('the page of a service is used', async ({ page, shop, problems }) => {
     const title = await first.innerText()
     await first.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  })
-})
-
-test('the page of a service moves on its own', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
-  await shop.open('/service/seo-audit')
-  await test.step('case studies change every four seconds, reviews every eight', async () => {
-    const reviews = page.getByRole('region', { name: 'Client Reviews' })
-    const firstReview = reviews.getByRole('button', { name: /^Show review 1 of/ })
-    const secondReview = reviews.getByRole('button', { name: /^Show review 2 of/ })
-    const studies = page.getByRole('region', { name: 'Case Studies' })
-    await studies.scrollIntoViewIfNeeded()
-    await expect(studies.getByRole('group', { name: /^1 of/ })).toBeInViewport({ ratio: 0.5 })
-    await page.clock.fastForward(4_000)
-    await expect(studies.getByRole('group', { name: /^2 of/ })).toBeInViewport({ ratio: 0.5 })
-    await expect(firstReview).toHaveAttribute('aria-current', 'true')
-    await page.clock.fastForward(4_000)
-    await expect(secondReview).toHaveAttribute('aria-current', 'true')
-
-    await reviews.hover()
-    await page.clock.fastForward(16_000)
-    await expect(secondReview).toHaveAttribute('aria-current', 'true')
-  })
-  await test.step('Service detail · a sticky purchase panel with a rotating trust line every 2 s', async () => {
-    await page.mouse.move(5, 200)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    const panel = page.getByRole('region', { name: 'Purchase' })
-    await expect(panel.getByRole('button')).toHaveText(['Purchase Now', 'Add to Cart', ''])
-    for (const line of [
-      'Trusted by Global Brands',
-      'Secure Dashboard Access',
-      'Clear Deadlines',
-      'Trusted by Global Brands',
-    ]) {
-      await expect(panel.getByText(line)).toHaveCSS('clip-path', 'inset(0px)')
-      await page.clock.fastForward(2_000)
-    }
-    await page.mouse.wheel(0, 900)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
-    await expect(panel).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -1,46 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-test('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install()
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await shop.open('/about')
-  const carousel = page.getByRole('region', { name: '33 leading companies' })
-  await carousel.scrollIntoViewIfNeeded()
-  const expectSlide = (n: number) =>
-    expect(carousel.getByRole('button', { name: `Show slide ${n} of 6` })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-  await expectSlide(1)
-  await page.clock.fastForward(2_000)
-  await expectSlide(2)
-
-  await carousel.hover()
-  await page.clock.fastForward(8_000)
-  await expectSlide(2)
-  await page.mouse.move(5, 200)
-  await page.clock.fastForward(4_900)
-  await expectSlide(2)
-  await page.clock.fastForward(200)
-  await expectSlide(3)
-
-  const third = carousel.getByRole('group', { name: '3 of 6' })
-  await expect(third).toBeInViewport({ ratio: 0.99 })
-  // By more than half a slide: then it is the way that counts, and not how fast the machine was.
-  await drag(page, third, -700)
-  await expectSlide(4)
-  await page.mouse.move(5, 200)
-  await page.clock.runFor(2_500)
-  await expectSlide(4)
-  await page.clock.runFor(6_000)
-  await expectSlide(5)
-})
-
-test('toasts, and where the layout changes', async ({ page, shop }) => {
+test('toasts, where the layout changes, and the logo carousel', async ({ page, shop }) => {
+  test.slow()
   await page.clock.install({ time: 0 })
   await shop.open('/services')
   await test.step('Timings · toasts: 4000 ms, 3 visible, width 356, gap 14', async () => {
@@ -95,7 +57,7 @@ test('toasts, and where the layout changes', async ({ page, shop }) => {
     expect(await isRow()).toBe(false)
 
     // Where nothing lies below it: elsewhere it yields.
-    await shop.open('/checkout/cancel')
+    await shop.goTo('/checkout/cancel')
     const chatWidth = async () => {
       const chat = page.locator('aside[aria-label="Chat"] a')
       return (await chat.boundingBox())?.width ?? 0
@@ -104,6 +66,41 @@ test('toasts, and where the layout changes', async ({ page, shop }) => {
     await expect.poll(chatWidth).toBeLessThan(70)
     await page.setViewportSize({ width: 1024, height: 900 })
     await expect.poll(chatWidth).toBeGreaterThan(120)
+  })
+  await test.step('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await shop.goTo('/about')
+    const carousel = page.getByRole('region', { name: '33 leading companies' })
+    await carousel.scrollIntoViewIfNeeded()
+    const expectSlide = (n: number) =>
+      expect(carousel.getByRole('button', { name: `Show slide ${n} of 6` })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    await expectSlide(1)
+    await page.clock.fastForward(2_000)
+    await expectSlide(2)
+
+    await carousel.hover()
+    await page.clock.fastForward(8_000)
+    await expectSlide(2)
+    await page.mouse.move(5, 200)
+    await page.clock.fastForward(4_900)
+    await expectSlide(2)
+    await page.clock.fastForward(200)
+    await expectSlide(3)
+
+    const third = carousel.getByRole('group', { name: '3 of 6' })
+    await expect(third).toBeInViewport({ ratio: 0.99 })
+    // By more than half a slide: then it is the way that counts, and not how fast the machine was.
+    await drag(page, third, -700)
+    await expectSlide(4)
+    await page.mouse.move(5, 200)
+    await page.clock.runFor(2_500)
+    await expectSlide(4)
+    await page.clock.runFor(6_000)
+    await expectSlide(5)
   })
 })
 

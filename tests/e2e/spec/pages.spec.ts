@@ -1,7 +1,11 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the page about the owner', async ({ page, shop }) => {
+test('the pages about the owner, of recent projects, and the styleguide', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
   await shop.open('/about')
   await test.step('About · a client-logo carousel of 6 slides of 6 logos, two rows of three', async () => {
     const slides = page.getByRole('region', { name: '33 leading companies' }).getByRole('group', {
@@ -50,10 +54,7 @@ test('the page about the owner', async ({ page, shop }) => {
     await awards.getByRole('link', { name: 'View All Awards' }).click()
     await expect(page).toHaveURL(/\/awards$/)
   })
-})
-
-test('the page of recent projects', async ({ page, shop }) => {
-  await shop.open('/resources')
+  await shop.goTo('/resources')
   await test.step('Ticker and reviews · featured case-study metrics show the first 3: +N%, Nx ROI', async () => {
     const featured = page.getByRole('region').filter({ hasText: 'Featured case study' })
     await expect(featured.getByRole('definition')).toHaveCount(3)
@@ -126,20 +127,16 @@ test('the page of recent projects', async ({ page, shop }) => {
     await expect(page).toHaveURL(/category=Grow[^&]*#projects$/)
     await expect(page.locator('#case-study')).toHaveCount(0)
   })
-})
-
-test('Styleguide · sample typography, colors, buttons and cards; no business behavior', async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/ab-styleguide')
-  for (const name of ['Type', 'Colours', 'Buttons', 'Cards']) {
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-  }
-  await page
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .click()
-  await expect(page.getByText('Added to Cart')).toBeVisible()
-  await expect(shop.cartLink('empty')).toBeVisible()
+  await test.step('Styleguide · sample typography, colors, buttons and cards; no business behavior', async () => {
+    await shop.goTo('/ab-styleguide')
+    for (const name of ['Type', 'Colours', 'Buttons', 'Cards']) {
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    }
+    await page
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+    await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible()
+    await expect(shop.cartLink('empty')).toBeVisible()
+  })
 })
