@@ -81,7 +81,6 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await database.from('services').update({ price_usd: cents }).eq('id', service.id)
     }
     const asked = page.waitForRequest(/service_versions/)
-    await page.reload()
     await editor.openTab('History')
     expect((await asked).url()).toContain('limit=20')
     const versions = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
@@ -94,7 +93,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
     await expect(dialog).toContainText(
       'This action cannot be undone and will remove the service from your website immediately.',
     )
-    await expectAccessible(page, 'delete confirmation')
+    await expectAccessible(page, 'delete confirmation', dialog)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/admin\/services$/)
     const { data } = await database.from('services').select('id').eq('id', service.id)
@@ -116,10 +115,11 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(page).toHaveURL(/tab=slides/)
       await expect(page.getByText('Save the service first to manage slides')).toBeVisible()
       await editor.openTab('History')
+      const panel = page.getByRole('tabpanel', { name: 'History' })
       await expect(
         page.getByText('Version history will be available after saving this service.'),
       ).toBeVisible()
-      await expectAccessible(page, 'history of a new service')
+      await expectAccessible(page, 'history of a new service', panel)
     })
     await test.step('SEO: SEO Title, SEO Description, Open Graph Image URL, with counters', async () => {
       await editor.openTab('SEO')

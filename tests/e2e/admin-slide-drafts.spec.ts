@@ -66,7 +66,7 @@ test(
 
     await test.step('several slides at the same time: those that fit are taken, the others are named next to the control', async () => {
       const many = await backOffice.makeService({ title: 'With many slides' })
-      await admin.goTo(many.title, 'Edit Service')
+      await admin.goTo(`/admin/services/${many.id}`, 'Edit Service')
       await expect(editor.title).toHaveValue(many.title)
       await editor.openTab('Slides')
       const names = [1, 2, 3, 4, 5, 6, 7].map((number) => `slide-${number}.png`)
