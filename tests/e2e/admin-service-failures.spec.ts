@@ -91,6 +91,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
   await test.step("History: 'Failed to load version history.', then the versions with editor and difference", async () => {
     problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_versions/)
     await page.route(/service_versions/, (route) => route.abort('connectionfailed'))
+    await page.reload()
     await editor.openTab('History')
     await expect(page.getByText('Failed to load version history.')).toBeVisible({ timeout: 15_000 })
     await page.unroute(/service_versions/)
