@@ -72,7 +72,7 @@ test('the page of an order: what waits, snippets, its link and its neighbors; th
     await reply.press('End')
     await reply.pressSequentially(`/${snippet.slice(0, 6)}`)
     await expect(page.getByRole('list', { name: 'Snippets that match' })).toContainText(snippet)
-    await expectAccessible(page, 'the snippets of a slash')
+    await expectAccessible(page, 'the snippets of a slash', desk.panel('Conversation'))
     await reply.press('Enter')
     await expect(reply).toHaveValue('Hello. Thank you for your message.')
     await desk.button('Send reply').click()

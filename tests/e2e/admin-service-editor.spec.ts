@@ -81,6 +81,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await database.from('services').update({ price_usd: cents }).eq('id', service.id)
     }
     const asked = page.waitForRequest(/service_versions/)
+    await page.reload()
     await editor.openTab('History')
     expect((await asked).url()).toContain('limit=20')
     const versions = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
@@ -131,7 +132,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(page.getByRole('region', { name: 'Search result preview' })).toContainText(
         'x'.repeat(60),
       )
-      await expectAccessible(page, 'SEO')
+      await expectAccessible(page, 'SEO', page.getByRole('tabpanel', { name: 'SEO' }))
       await page.getByRole('textbox', { name: 'SEO Title' }).fill('')
       await page.getByRole('textbox', { name: 'SEO Description' }).fill('')
     })
@@ -230,7 +231,11 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(
         page.getByRole('region', { name: 'Preview of About This Service' }).locator('strong'),
       ).toHaveText('strong')
-      await expectAccessible(page, 'markdown preview')
+      await expectAccessible(
+        page,
+        'markdown preview',
+        page.getByRole('tabpanel', { name: 'Basics' }),
+      )
       await view.getByRole('button', { name: 'Edit' }).click()
       await expect(editor.about).toHaveValue('**strong**')
     })

@@ -88,7 +88,7 @@ test(
         )
         await expect(editor.slide(5)).toBeVisible()
         await expect(page.getByLabel('Add slide')).toBeDisabled()
-        await expectAccessible(page, 'full')
+        await expectAccessible(page, 'full', control)
       })
       await test.step('a sixth slide is refused in words, not in silence', async () => {
         await drop(page, [{ name: 'six.png', like: files[0] }])
