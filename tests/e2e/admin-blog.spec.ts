@@ -24,6 +24,7 @@ test('the owner writes a post with pictures, publishes it, moves it and takes it
   page,
   database,
   problems,
+  reader,
 }) => {
   test.slow()
   const title = ownTitle('Three charts')
@@ -84,11 +85,9 @@ test('the owner writes a post with pictures, publishes it, moves it and takes it
     await page.getByRole('button', { name: 'Publish' }).click()
     await admin.expectToast('Post published.')
     const href = await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')
-    const reader = await page.context().newPage()
     await reader.goto(String(href))
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(reader.getByAltText('Chart two')).toBeVisible()
-    await reader.close()
 
     await page
       .getByRole('textbox', { name: /^Address/ })
@@ -113,7 +112,7 @@ test('the owner writes a post with pictures, publishes it, moves it and takes it
   })
 
   await test.step('the list finds it, takes it back and deletes it', async () => {
-    await admin.goTo('Blog', 'Blog')
+    await admin.goTo('/admin/blog', 'Blog')
     await page.getByRole('searchbox').fill(title)
     const row = page.getByRole('row', { name: title })
     await expect(row).toContainText('Published')

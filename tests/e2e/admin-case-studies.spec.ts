@@ -8,6 +8,7 @@ test('the owner writes a case study, sees it as visitors will, and deletes it', 
   admin,
   page,
   problems,
+  reader,
 }) => {
   test.slow()
   const title = ownTitle('Half the orders were missing')
@@ -75,17 +76,15 @@ test('the owner writes a case study, sees it as visitors will, and deletes it', 
   })
 
   await test.step('visitors see it', async () => {
-    const visitor = await page.context().newPage()
-    await visitor.goto('/resources')
-    const card = visitor.getByRole('article').filter({ hasText: title })
+    await reader.goto('/resources')
+    const card = reader.getByRole('article').filter({ hasText: title })
     await expect(card).toContainText('Orders:+87%')
     await expect(card.getByRole('img', { name: 'A shop at night' })).toBeAttached()
     await expect(card.getByRole('link', { name: /^Download PDF \(2 KB\)/ })).toBeVisible()
-    await visitor.close()
   })
 
   await test.step('the list finds, features and deletes it', async () => {
-    await admin.goTo('Case studies', 'Case studies')
+    await admin.goTo('/admin/case-studies', 'Case studies')
     await page.getByRole('searchbox').fill(title)
     const row = page.getByRole('row', { name: title })
     await expect(row).toContainText('Written here')

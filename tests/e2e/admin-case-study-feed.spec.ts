@@ -62,7 +62,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
   })
 
   await test.step('what is synced can be kept as it is', async () => {
-    await admin.goTo('Case studies', 'Case studies')
+    await admin.goTo('/admin/case-studies', 'Case studies')
     await page.getByRole('searchbox').fill(one)
     const row = page.getByRole('row', { name: one })
     await expect(row).toContainText('From the feed')

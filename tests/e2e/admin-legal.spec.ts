@@ -6,13 +6,13 @@ test('the owner publishes a document, then its next version, and the first stays
   page,
   database,
   problems,
+  reader,
 }) => {
   problems.provoke(/^422 POST \/rest\/v1\/rpc\/save_legal_document$/)
   const title = ownTitle('House rules')
   const slug = `house-rules-${crypto.randomUUID().slice(0, 8)}`
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const sure = page.getByRole('alertdialog', { name: /^Publish version \d\?$/ })
-  const reader = await page.context().newPage()
 
   await test.step('a first version', async () => {
     await admin.open('/admin/legal', 'Legal')
@@ -66,7 +66,7 @@ test('the owner publishes a document, then its next version, and the first stays
   })
 
   await test.step('the list has both', async () => {
-    await admin.open(`/admin/legal?q=${encodeURIComponent(title)}`, 'Legal')
+    await admin.goTo(`/admin/legal?q=${encodeURIComponent(title)}`, 'Legal')
     await expect(page.getByRole('row', { name: title })).toContainText(['In force', 'Past'])
     await expectAccessibleInBothThemes(page, 'the list of legal documents')
   })
@@ -82,6 +82,5 @@ test('the owner publishes a document, then its next version, and the first stays
     await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(height).toBe(56)
   })
-  await reader.close()
   await database.from('legal_documents').delete().eq('slug', slug)
 })

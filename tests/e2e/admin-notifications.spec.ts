@@ -8,109 +8,110 @@ const notification = (title: string) => ({
   title,
 })
 
-test('the sidebar, the bell, the dashboard and the page count the same', async ({
+test('what waits is counted, what happened is read, and the owner chooses what to hear of', async ({
   admin,
   page,
   backOffice,
   database,
 }) => {
-  const service = await backOffice.makeService({ title: 'Counted', priceCents: 4_500 })
-  const order = await new Orders().buy(service, 'counted@buyer.example')
-  // The one that has waited longest: the page shows the first five.
-  await database
-    .from('order_messages')
-    .insert({ order_id: order.id, author: 'customer', body: 'Hi.', created_at: '2020-01-01' })
-  await admin.open('/admin', 'Dashboard')
-  const tile = page.getByRole('main').locator('dt').filter({ hasText: 'Messages to answer' })
-  await expect(tile.locator('+ dd')).toHaveText(/[1-9]/)
-  const waiting = await tile.locator('+ dd').innerText()
+  await test.step('the sidebar, the bell, the dashboard and the page count the same', async () => {
+    const service = await backOffice.makeService({ title: 'Counted', priceCents: 4_500 })
+    const order = await new Orders().buy(service, 'counted@buyer.example')
+    // The one that has waited longest: the page shows the first five.
+    await database
+      .from('order_messages')
+      .insert({ order_id: order.id, author: 'customer', body: 'Hi.', created_at: '2020-01-01' })
+    await admin.open('/admin', 'Dashboard')
+    const tile = page.getByRole('main').locator('dt').filter({ hasText: 'Messages to answer' })
+    await expect(tile.locator('+ dd')).toHaveText(/[1-9]/)
+    const waiting = await tile.locator('+ dd').innerText()
 
-  const bell = page.getByRole('button', { name: /^Notifications, \d+ waiting$/ })
-  const total = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
-  await bell.click()
-  const lines = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
-  expect(lines.find((line) => /order messages? to answer$/.test(line))).toMatch(
-    new RegExp(`^${waiting} `),
-  )
-  expect(lines.pop()).toBe('All notifications')
-  expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(total)
-  await page.keyboard.press('Escape')
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ waiting$/ })
+    const total = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+    await bell.click()
+    const lines = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
+    expect(lines.find((line) => /order messages? to answer$/.test(line))).toMatch(
+      new RegExp(`^${waiting} `),
+    )
+    expect(lines.pop()).toBe('All notifications')
+    expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(total)
+    await page.keyboard.press('Escape')
 
-  const badges = page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: / waiting$/ })
-  const counts = await badges.allInnerTexts()
-  // An order that waits for two reasons is one order to act on.
-  const toActOn = counts.find((text) => text.startsWith('Orders'))?.match(/\d+/)?.[0]
-  await page.getByRole('link', { name: `All ${toActOn} to act on` }).click()
-  await expect(page.getByRole('link', { name: `To act on ${toActOn}` })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+    const badges = page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: / waiting$/ })
+    const counts = await badges.allInnerTexts()
+    // An order that waits for two reasons is one order to act on.
+    const toActOn = counts.find((text) => text.startsWith('Orders'))?.match(/\d+/)?.[0]
+    await page.getByRole('link', { name: `All ${toActOn} to act on` }).click()
+    await expect(page.getByRole('link', { name: `To act on ${toActOn}` })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
 
-  await admin.open('/admin/notifications', 'Notifications')
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  await expect(
-    needs.getByRole('heading', { name: `Order messages to answer ${waiting}` }),
-  ).toBeVisible()
-  await expect(needs.getByRole('link', { name: service.title }).first()).toHaveAttribute(
-    'href',
-    `/admin/orders/${order.id}`,
-  )
-})
+    await admin.goTo('/admin/notifications', 'Notifications')
+    const needs = page.getByRole('region', { name: 'Needs you' })
+    await expect(
+      needs.getByRole('heading', { name: `Order messages to answer ${waiting}` }),
+    ).toBeVisible()
+    await expect(needs.getByRole('link', { name: service.title }).first()).toHaveAttribute(
+      'href',
+      `/admin/orders/${order.id}`,
+    )
+  })
+  await test.step('what happened is read, marked, and found', async () => {
+    const title = `Something happened ${crypto.randomUUID().slice(0, 8)}`
+    await database
+      .from('notifications')
+      .insert([notification(title), notification(`${title}, too`)])
+    await page.getByPlaceholder('Search notifications...').fill(title)
+    const rows = page.getByRole('row').filter({ hasText: title })
+    const unread = rows.filter({ hasText: 'Unread:' })
+    await expect(page).toHaveURL(/[?&]q=/)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(unread).toHaveCount(2)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `notifications, ${width} px`)
+    }
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(unread).toHaveCount(0)
+    await page.getByLabel('Read', { exact: true }).selectOption('Unread')
+    await expect(rows).toHaveCount(0)
+    await database.from('notifications').insert(notification(`${title}, at last`))
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(rows).toHaveCount(0)
+    await database.from('notifications').delete().like('title', `${title}%`)
+  })
+  await test.step('the owner chooses what to hear of, and when', async () => {
+    await admin.goTo('/admin/notifications/settings', 'Notification settings')
+    const event = page.getByRole('group', { name: 'New order' })
+    await event.getByLabel('Email').selectOption('In the daily digest')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const disputes = page.getByRole('group', { name: 'Payment disputed', exact: true })
+    await expect(disputes.getByLabel('Email').getByRole('option')).toHaveText([
+      'Right away',
+      'In the daily digest',
+    ])
+    await expect(disputes).toContainText('Always emailed.')
 
-test('what happened is read, marked, and found', async ({ admin, page, database }) => {
-  const title = `Something happened ${crypto.randomUUID().slice(0, 8)}`
-  await database.from('notifications').insert([notification(title), notification(`${title}, too`)])
-  await admin.open('/admin/notifications', 'Notifications')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `notifications, ${width} px`)
-  }
-  await page.getByPlaceholder('Search notifications...').fill(title)
-  const rows = page.getByRole('row').filter({ hasText: title })
-  const unread = rows.filter({ hasText: 'Unread:' })
-  await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(unread).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await page.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(unread).toHaveCount(0)
-  await page.getByLabel('Read', { exact: true }).selectOption('Unread')
-  await expect(rows).toHaveCount(0)
-  await database.from('notifications').insert(notification(`${title}, at last`))
-  await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(rows).toHaveCount(0)
-  await database.from('notifications').delete().like('title', `${title}%`)
-})
-
-test('the owner chooses what to hear of, and when', async ({ admin, page, database }) => {
-  await admin.open('/admin/notifications/settings', 'Notification settings')
-  const event = page.getByRole('group', { name: 'New order' })
-  await event.getByLabel('Email').selectOption('In the daily digest')
-  await expect(page.getByText('Saved.')).toBeVisible()
-  const disputes = page.getByRole('group', { name: 'Payment disputed', exact: true })
-  await expect(disputes.getByLabel('Email').getByRole('option')).toHaveText([
-    'Right away',
-    'In the daily digest',
-  ])
-  await expect(disputes).toContainText('Always emailed.')
-
-  await page.getByLabel('Your time zone').selectOption('Europe/Berlin')
-  await page.getByLabel('Quiet hours').check()
-  await page.getByLabel('From', { exact: true }).selectOption('7:00 AM')
-  await page.getByRole('button', { name: 'Save Hours' }).click()
-  await expect(page.getByText('Choose another hour.')).toBeVisible()
-  await page.getByLabel('From', { exact: true }).selectOption('10:00 PM')
-  await page.getByRole('button', { name: 'Save Hours' }).click()
-  await expect(page.getByText('Hours saved.')).toBeVisible()
-  await expectAccessible(page, 'what the owner hears of')
-  await page.reload()
-  await expect(event.getByLabel('Email')).toHaveValue('daily')
-  await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Berlin')
-  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('7')
-  await event.getByLabel('Email').selectOption('Right away')
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await database.from('site_settings').delete().eq('key', 'notification_hours')
+    await page.getByLabel('Your time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Quiet hours').check()
+    await page.getByLabel('From', { exact: true }).selectOption('7:00 AM')
+    await page.getByRole('button', { name: 'Save Hours' }).click()
+    await expect(page.getByText('Choose another hour.')).toBeVisible()
+    await page.getByLabel('From', { exact: true }).selectOption('10:00 PM')
+    await page.getByRole('button', { name: 'Save Hours' }).click()
+    await expect(page.getByText('Hours saved.')).toBeVisible()
+    await expectAccessible(page, 'what the owner hears of')
+    await page.reload()
+    await expect(event.getByLabel('Email')).toHaveValue('daily')
+    await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Berlin')
+    await expect(page.getByLabel('Until', { exact: true })).toHaveValue('7')
+    await event.getByLabel('Email').selectOption('Right away')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await database.from('site_settings').delete().eq('key', 'notification_hours')
+  })
 })

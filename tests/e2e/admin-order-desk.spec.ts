@@ -5,7 +5,7 @@ import { done } from './fixtures/store-client.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('the page of an order: what waits, snippets, its link and its neighbors', async ({
+test('the page of an order: what waits, snippets, its link and its neighbors; the day and the month', async ({
   admin,
   desk,
   backOffice,
@@ -61,7 +61,7 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
     if (await isNew.isVisible()) await isNew.click()
     await dialog.getByLabel('Title').fill(snippet)
     await dialog.getByLabel('Text').fill('Thank you for your message.')
-    await expectAccessible(page, 'writing a snippet')
+    await expectAccessible(page, 'writing a snippet', dialog)
     await dialog.getByRole('button', { name: 'Save snippet' }).click()
     await admin.expectToast('Snippet saved.')
     await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
     await reply.press('End')
     await reply.pressSequentially(`/${snippet.slice(0, 6)}`)
     await expect(page.getByRole('list', { name: 'Snippets that match' })).toContainText(snippet)
-    await expectAccessible(page, 'the snippets of a slash')
+    await expectAccessible(page, 'the snippets of a slash', desk.panel('Conversation'))
     await reply.press('Enter')
     await expect(reply).toHaveValue('Hello. Thank you for your message.')
     await desk.button('Send reply').click()
@@ -88,7 +88,7 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(new RegExp(`/orders/${first.id}\\?key=\\d+\\.[0-9a-f]+$`))
 
-    await admin.open(`/admin/orders?q=${encodeURIComponent(service.title)}&sort=oldest`, 'Orders')
+    await admin.goTo(`/admin/orders?q=${encodeURIComponent(service.title)}&sort=oldest`, 'Orders')
     const rows = page.getByRole('row').filter({ hasText: service.title })
     await expect(rows).toHaveCount(2)
     await rows.first().getByRole('link').click()
@@ -106,17 +106,14 @@ test('the page of an order: what waits, snippets, its link and its neighbors', a
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Orders').click()
     await expect(rows).toHaveCount(2)
   })
-})
 
-test('the day, and the month', async ({ admin, desk, backOffice, database, orders }) => {
-  const service = await backOffice.makeService({ title: 'Timed' })
-  const order = await orders.buy(service, newAddress())
+  const timed = await backOffice.makeService({ title: 'Timed' })
+  const order = await orders.buy(timed, newAddress())
   await done(database.from('orders').update({ work_status: 'IN_PROGRESS' }).eq('id', order.id))
-  const { page } = desk
-  const line = page.getByRole('listitem').filter({ hasText: service.title })
+  const line = page.getByRole('listitem').filter({ hasText: timed.title })
 
   await test.step('the timer of the day goes on over a reload, and stops', async () => {
-    await admin.open('/admin/orders/today', 'Today')
+    await admin.goTo('/admin/orders/today', 'Today')
     await line.getByRole('button', { name: /^Start the timer/ }).click()
     await expect(line.getByRole('button', { name: /^Stop the timer/ })).toBeVisible()
     await expect(line.getByRole('timer')).toHaveText(/\d s/)
@@ -138,7 +135,7 @@ test('the day, and the month', async ({ admin, desk, backOffice, database, order
     await done(
       database.from('orders').update({ due_at: '2031-05-06T12:00:00Z' }).eq('id', order.id),
     )
-    await admin.open('/admin/orders/calendar?month=2031-04', 'Due dates')
+    await admin.goTo('/admin/orders/calendar?month=2031-04', 'Due dates')
     await page.getByRole('gridcell', { name: 'Tuesday, April 1, nothing due' }).focus()
     await page.keyboard.press('PageDown')
     await expect(page.getByRole('heading', { level: 2, name: 'May 2031' })).toBeVisible()
@@ -151,9 +148,9 @@ test('the day, and the month', async ({ admin, desk, backOffice, database, order
     await expect(day).toBeFocused()
     await expectAccessibleInBothThemes(page, 'the calendar')
     await page.setViewportSize(PHONE)
-    await expect(page.getByRole('link', { name: new RegExp(service.title) })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(timed.title) })).toBeVisible()
     await expectAccessible(page, 'the due dates on a phone')
-    await page.getByRole('link', { name: new RegExp(service.title) }).click()
+    await page.getByRole('link', { name: new RegExp(timed.title) }).click()
     await expect(desk.panel('Timeline')).toBeVisible()
   })
 })

@@ -75,7 +75,7 @@ test('the list finds, sorts and narrows orders, and trashes several at the same 
     await admin.expectToast('Exported 2 orders.')
     await admin.choose('Views', 'Save this view…')
     await page.getByRole('dialog').getByLabel('Name').fill(service.title)
-    await expectAccessible(page, 'saving a view')
+    await expectAccessible(page, 'saving a view', page.getByRole('dialog'))
     await page.keyboard.press('Enter')
     await admin.expectToast(`View “${service.title}” saved.`)
     await page.getByRole('link', { name: /^All/ }).click()

@@ -95,7 +95,7 @@ test('the palette finds pages, actions, services, people and orders', async ({
     await page.keyboard.press('g')
     await page.keyboard.press('o')
     await expect(page).toHaveURL('/admin/services/new')
-    await expectAccessible(page, 'the help sheet')
+    await expectAccessible(page, 'the help sheet', sheet)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })

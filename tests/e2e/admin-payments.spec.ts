@@ -25,15 +25,15 @@ test('payments to look at: disputed, failed to go back, and too late', async ({
     await expect(dispute).toContainText('The customer’s bank is disputing $100.00.')
     await expect(dispute).toContainText('Answer needed')
     await expect(dispute).toContainText("Please don't refund it as well.")
-    await expectAccessible(desk.page, 'an order whose payment is disputed')
+    await expectAccessible(desk.page, 'a disputed payment', dispute)
 
-    await admin.goTo('Dashboard', 'Dashboard')
+    await admin.goTo('/admin', 'Dashboard')
     const waiting = desk.panel('Payments to look at')
     await expect(waiting.getByRole('listitem').filter({ hasText: service.title })).toContainText(
       'Payment disputed',
     )
-    await expectAccessible(desk.page, 'the dashboard with a dispute')
-    await admin.goTo('Orders', 'Orders')
+    await expectAccessible(desk.page, 'the dashboard with a dispute', waiting)
+    await admin.goTo('/admin/orders', 'Orders')
     await desk.page.getByLabel('Needs', { exact: true }).selectOption('payment')
     await expect(desk.page).toHaveURL('/admin/orders?needs=payment')
     const row = desk.page.getByRole('row').filter({ hasText: disputed.id.slice(0, 8) })
@@ -66,7 +66,7 @@ test('payments to look at: disputed, failed to go back, and too late', async ({
     const note = desk.panel('Late payment')
     await expect(note).toContainText('arrived by card although this order was already paid.')
     await expect(note).toContainText('No such charge.')
-    await expectAccessible(desk.page, 'an order with a late payment')
+    await expectAccessible(desk.page, 'an order with a late payment', note)
     await note.getByRole('button', { name: 'I paid it back another way' }).click()
     await expect(note.getByRole('button')).toBeHidden()
   })

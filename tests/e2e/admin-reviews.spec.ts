@@ -6,6 +6,7 @@ test('the owner decides the queue by keyboard, undoes, answers, and visitors rea
   backOffice,
   database,
   page,
+  reader,
 }) => {
   const service = await backOffice.makeService({ title: ownTitle('Reviewed') })
   const authors = ['Ann First', 'Bob Second', 'Cleo Third', 'Dan Fourth']
@@ -45,7 +46,7 @@ test('the owner decides the queue by keyboard, undoes, answers, and visitors rea
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: 'Reject the review by Bob Second?' })
     await expect(dialog).toBeVisible()
-    await expectAccessible(page, 'the reason of a rejection')
+    await expectAccessible(page, 'the reason of a rejection', dialog)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -92,8 +93,8 @@ test('the owner decides the queue by keyboard, undoes, answers, and visitors rea
     await page.getByRole('button', { name: 'Save' }).click()
     await admin.expectToast('Review saved.')
     await expectAccessible(page, 'the page of a review')
-    await page.goto(service.path)
-    const shown = page.locator('#reviews')
+    await reader.goto(service.path)
+    const shown = reader.locator('#reviews')
     await expect(shown).toContainText('What Dan Fourth says.')
     await expect(shown).toContainText(/My answer\s*\w+ \d+, \d{4}/)
     await expect(shown).toContainText('Thank you, Dan.')

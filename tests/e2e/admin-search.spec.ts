@@ -26,7 +26,7 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
   await admin.expectToast('Vocabulary entry saved.')
   await expectAccessible(page, 'an entry of the vocabulary')
 
-  await admin.open(`/admin/search/try?q=${word}`, 'Try a search')
+  await admin.goTo(`/admin/search/try?q=${word}`, 'Try a search')
   const first = page.getByRole('list', { name: 'Results' }).getByRole('listitem').first()
   await expect(first).toContainText('SEO Audit')
   await expect(first).toContainText(/The vocabulary .*“Technical SEO Audit”/)
@@ -37,7 +37,7 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
     .selectOption('Brand Voice and Messaging Guide')
   await page.getByRole('button', { name: 'Save' }).click()
   await admin.expectToast('Promoted service saved.')
-  await admin.open(`/admin/search/try?q=${word}`, 'Try a search')
+  await admin.goTo(`/admin/search/try?q=${word}`, 'Try a search')
   await expect(first).toContainText('Brand Voice and Messaging Guide')
   await expect(first).toContainText('Promoted')
   await expectAccessible(page, 'a search that is tried')
@@ -50,7 +50,7 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
     const rows = [{ ...row, results: 0, last_searched_at: new Date().toISOString() }]
     await route.fulfill({ json: { count: 1, rows } })
   })
-  await admin.open('/admin/search?tab=none', 'Search')
+  await admin.goTo('/admin/search?tab=none', 'Search')
   await expect(page.getByRole('row', { name: word })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Searches by outcome' }).getByRole('link')
   await expect(tabs).toHaveText([/^Top/, /^Without result/, /^Low click-through/])

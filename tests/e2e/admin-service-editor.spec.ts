@@ -94,7 +94,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
     await expect(dialog).toContainText(
       'This action cannot be undone and will remove the service from your website immediately.',
     )
-    await expectAccessible(page, 'delete confirmation')
+    await expectAccessible(page, 'delete confirmation', dialog)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/admin\/services$/)
     const { data } = await database.from('services').select('id').eq('id', service.id)
@@ -116,10 +116,11 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(page).toHaveURL(/tab=slides/)
       await expect(page.getByText('Save the service first to manage slides')).toBeVisible()
       await editor.openTab('History')
+      const panel = page.getByRole('tabpanel', { name: 'History' })
       await expect(
         page.getByText('Version history will be available after saving this service.'),
       ).toBeVisible()
-      await expectAccessible(page, 'history of a new service')
+      await expectAccessible(page, 'history of a new service', panel)
     })
     await test.step('SEO: SEO Title, SEO Description, Open Graph Image URL, with counters', async () => {
       await editor.openTab('SEO')
@@ -131,7 +132,7 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(page.getByRole('region', { name: 'Search result preview' })).toContainText(
         'x'.repeat(60),
       )
-      await expectAccessible(page, 'SEO')
+      await expectAccessible(page, 'SEO', page.getByRole('tabpanel', { name: 'SEO' }))
       await page.getByRole('textbox', { name: 'SEO Title' }).fill('')
       await page.getByRole('textbox', { name: 'SEO Description' }).fill('')
     })
@@ -230,7 +231,11 @@ test('Admin service editor · a stored service: preview, dirty state, slug, dele
       await expect(
         page.getByRole('region', { name: 'Preview of About This Service' }).locator('strong'),
       ).toHaveText('strong')
-      await expectAccessible(page, 'markdown preview')
+      await expectAccessible(
+        page,
+        'markdown preview',
+        page.getByRole('tabpanel', { name: 'Basics' }),
+      )
       await view.getByRole('button', { name: 'Edit' }).click()
       await expect(editor.about).toHaveValue('**strong**')
     })

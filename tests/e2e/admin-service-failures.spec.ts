@@ -78,7 +78,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('My words')
     await expect(dialog).toContainText('Their words')
-    await expectAccessible(page, 'conflict')
+    await expectAccessible(page, 'conflict', dialog)
     const { data } = await database
       .from('services')
       .select('service_title, status')
@@ -101,7 +101,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
     await latest.getByRole('button', { name: 'Compare' }).click()
     await expect(latest.locator('del').first()).toHaveText(/Their/)
     await expect(latest.locator('ins').first()).toHaveText(/My/)
-    await expectAccessible(page, 'comparison')
+    await expectAccessible(page, 'comparison', latest)
   })
   await test.step("'Failed to restore version.', then 'Service restored to previous version.'", async () => {
     problems.provoke(/console warning: A version was not restored/)

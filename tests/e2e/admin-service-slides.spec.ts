@@ -18,6 +18,7 @@ test('Slides · limits, alt text, order by keyboard and buttons, and what fails'
   const service = await backOffice.makeService({ title: 'With Slides' })
   await editor.open(service.id, 'slides')
   const upload = page.getByLabel('Add slide')
+  const panel = page.getByRole('tabpanel', { name: 'Slides' })
   await test.step('The hint recommends 1200x600 or 2:1 in JPG, PNG or WebP', async () => {
     await expect(page.getByText(/1200x600 or 2:1 in JPG, PNG or WebP/)).toBeVisible()
   })
@@ -31,7 +32,7 @@ test('Slides · limits, alt text, order by keyboard and buttons, and what fails'
     const buffer = Buffer.concat([picture.buffer, Buffer.alloc(10 * 1024 * 1024)])
     await upload.setInputFiles({ ...picture, buffer })
     await expect(page.getByText('File size must be less than 10MB').first()).toBeVisible()
-    await expectAccessible(page, 'slide refused')
+    await expectAccessible(page, 'slide refused', panel)
   })
   await test.step("'Failed to upload slide'", async () => {
     problems.provoke(/^net::ERR_\w+ POST \/storage\/v1\/object\/service-media/)
@@ -78,7 +79,7 @@ test('Slides · limits, alt text, order by keyboard and buttons, and what fails'
     await page.keyboard.press('Space')
     await admin.expectToast('Slide reordered successfully')
     await expect(editor.slide(1).getByRole('img')).toHaveAttribute('alt', 'Picture 2')
-    await expectAccessible(page, 'slides')
+    await expectAccessible(page, 'slides', panel)
   })
   await test.step("'Failed to reorder slides' (slides then reload), 'Failed to update slide', 'Failed to delete slide'", async () => {
     problems.provoke(/^net::ERR_\w+ (?:PATCH|DELETE) \/rest\/v1\/service_images/)

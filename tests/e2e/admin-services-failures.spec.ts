@@ -86,7 +86,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     const movedAt = Date.now()
     await expect(page.getByText('Service Moved to Trash')).toBeHidden({ timeout: 12_000 })
     expect(Date.now() - movedAt).toBeGreaterThan(6000)
-    await admin.goTo('Services in the trash', 'Trash')
+    await admin.goTo('/admin/services/trash', 'Trash')
     for (const { title } of [first, second]) {
       await page.getByRole('checkbox', { name: `Select ${title}` }).click()
     }
@@ -109,7 +109,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     await page.route(SERVICES, (route) =>
       route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
     )
-    await admin.goTo('Services', 'Services')
+    await admin.goTo('/admin/services', 'Services')
     await expect(page.getByText('No services found')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create Your First Service' })).toHaveAttribute(
       'href',

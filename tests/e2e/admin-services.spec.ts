@@ -115,7 +115,7 @@ test('the life of a service: created, shown, published, edited, restored, archiv
   })
   await page.setViewportSize(WIDE)
   await test.step('restore', async () => {
-    await admin.goTo('Services in the trash', 'Trash')
+    await admin.goTo('/admin/services/trash', 'Trash')
     await expect(page.getByText(title).first()).toBeVisible()
     await expect(page.getByText(/^(7 days|6 days 23 h) left$/).first()).toBeVisible()
     await admin.choose(`Actions for ${title}`, 'Restore')
@@ -124,7 +124,7 @@ test('the life of a service: created, shown, published, edited, restored, archiv
   })
   await page.setViewportSize(PHONE)
   await test.step('purge, with its title typed', async () => {
-    await admin.goTo('Services', 'Services')
+    await admin.goTo('/admin/services', 'Services')
     await expect(await findService(admin, title)).toBeVisible()
     // The menu of a row that still moves would close again.
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -132,7 +132,7 @@ test('the life of a service: created, shown, published, edited, restored, archiv
     void answerDialog(page, true)
     await admin.choose(`Actions for ${title}`, 'Delete')
     await admin.expectToast('Service Moved to Trash')
-    await admin.goTo('Services in the trash', 'Trash')
+    await admin.goTo('/admin/services/trash', 'Trash')
     await admin.choose(`Actions for ${title}`, 'Delete now')
     const dialog = page.getByRole('alertdialog')
     const sure = dialog.getByRole('button', { name: 'Delete permanently' })

@@ -66,7 +66,7 @@ test(
 
     await test.step('several slides at the same time: those that fit are taken, the others are named next to the control', async () => {
       const many = await backOffice.makeService({ title: 'With many slides' })
-      await admin.goTo(many.title, 'Edit Service')
+      await admin.goTo(`/admin/services/${many.id}`, 'Edit Service')
       await expect(editor.title).toHaveValue(many.title)
       await editor.openTab('Slides')
       const names = [1, 2, 3, 4, 5, 6, 7].map((number) => `slide-${number}.png`)
@@ -88,7 +88,7 @@ test(
         )
         await expect(editor.slide(5)).toBeVisible()
         await expect(page.getByLabel('Add slide')).toBeDisabled()
-        await expectAccessible(page, 'full')
+        await expectAccessible(page, 'full', control)
       })
       await test.step('a sixth slide is refused in words, not in silence', async () => {
         await drop(page, [{ name: 'six.png', like: files[0] }])

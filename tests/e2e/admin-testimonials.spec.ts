@@ -47,7 +47,7 @@ test('the owner writes a testimonial, sees where it is shown, features it and de
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(history.getByRole('listitem')).toHaveCount(3)
 
-  await admin.goTo('Testimonials', 'Testimonials')
+  await admin.goTo('/admin/testimonials', 'Testimonials')
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Shown')
