@@ -12,6 +12,7 @@ import type { BuiltForm } from './define-resource.ts'
 import { infosOf, valuesOf } from './field-facts.ts'
 import * as fields from './fields.ts'
 import { ResourceFields } from './resource-fields.tsx'
+import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 
 afterEach(cleanup)
 
@@ -68,7 +69,9 @@ function open() {
   }
   const element = (
     <TooltipProvider>
-      <Editor />
+      <LeaveGuards>
+        <Editor />
+      </LeaveGuards>
     </TooltipProvider>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

@@ -11,6 +11,7 @@ import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { infosOf } from './field-facts.ts'
 import { tags } from './fields.ts'
 import { TagsField } from './tags-field.tsx'
+import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 
 afterEach(cleanup)
 
@@ -35,7 +36,12 @@ function open(first: string[]) {
       </RecordForm>
     )
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} />)
+  const element = (
+    <LeaveGuards>
+      <Editor />
+    </LeaveGuards>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const field = screen.getByLabelText<HTMLInputElement>(/^Tags/)
   const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
   return { field, shown, saves: () => saves }

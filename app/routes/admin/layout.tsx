@@ -13,6 +13,7 @@ import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { AdminShell } from '#app/features/admin-shell/components/admin-shell.tsx'
 import { siteQuery } from '#app/features/layout/queries.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 
 import type { Route } from './+types/layout.ts'
@@ -66,7 +67,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       email={loaderData.email}
       onSignOut={() => void leave()}
     >
-      <Outlet />
+      <LeaveGuards>
+        <Outlet />
+      </LeaveGuards>
     </AdminShell>
   )
 }

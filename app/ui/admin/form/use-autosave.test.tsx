@@ -8,6 +8,7 @@ import { RecordForm, SaveButton } from './record-form.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { LeaveGuards } from './leave-guards.tsx'
 
 const schema = z.object({ title: z.string(), text: z.string().max(9, 'Too long.') })
 type Values = z.infer<typeof schema>
@@ -52,7 +53,12 @@ function open({ isOn = true } = {}) {
       </RecordForm>
     )
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Editor /> }])} />)
+  const element = (
+    <LeaveGuards>
+      <Editor />
+    </LeaveGuards>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const type = (name: string, value: string) =>
     act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }))
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

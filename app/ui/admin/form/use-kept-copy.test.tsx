@@ -9,6 +9,7 @@ import type { KeptCopy } from './kept-copies.ts'
 import { RecordForm, SaveButton } from './record-form.tsx'
 import { useKeptCopy } from './use-kept-copy.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { LeaveGuards } from './leave-guards.tsx'
 
 /** Of this browser: outlives the pages. */
 const copies = vi.hoisted(() => new Map<string, KeptCopy<{ text: string }>>())
@@ -64,7 +65,12 @@ async function open(stored: string, { id = 'a', isNew = false } = {}) {
       </RecordForm>
     )
   }
-  const routes = [{ path: '/', element: <Editor /> }]
+  const element = (
+    <LeaveGuards>
+      <Editor />
+    </LeaveGuards>
+  )
+  const routes = [{ path: '/', element }]
   const { unmount } = render(<RouterProvider router={createMemoryRouter(routes)} />)
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await wait(0)

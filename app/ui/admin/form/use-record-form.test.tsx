@@ -9,6 +9,7 @@ import { FormText } from './form-fields.tsx'
 import { RecordForm, SaveButton } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
+import { LeaveGuards } from './leave-guards.tsx'
 
 const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
 type Values = z.infer<typeof schema>
@@ -82,7 +83,12 @@ function Editor({ shelf }: { shelf: Shelf }) {
 
 function open() {
   const shelf = new Shelf()
-  const router = createMemoryRouter([{ path: '/', element: <Editor shelf={shelf} /> }])
+  const element = (
+    <LeaveGuards>
+      <Editor shelf={shelf} />
+    </LeaveGuards>
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
   render(<RouterProvider router={router} />)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const type = async (name: string, text: string) => {

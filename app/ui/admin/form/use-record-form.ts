@@ -20,7 +20,7 @@ import {
 } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
 import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLeaveGuard } from './leave-guards.tsx'
 
 const BUSY = 'Another save is under way.'
 const TAKEN = 'Someone else saved this first.'

@@ -11,6 +11,7 @@ import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { templateSchema, type TemplateValues } from '../../schema.ts'
 import { TemplateHead } from './template-head.tsx'
 import { WordsField } from './words-field.tsx'
+import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 
 // Only browsers have it; without it the field is changed as well.
 beforeEach(() => {
@@ -60,7 +61,12 @@ function open(
       </>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Editor /> }])
+  const element = (
+    <LeaveGuards>
+      <Editor />
+    </LeaveGuards>
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
   render(
     <TooltipProvider>
       <RouterProvider router={router} />
