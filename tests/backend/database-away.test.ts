@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../support/postgres-cluster.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 
@@ -23,7 +24,12 @@ beforeAll(async () => {
   known = `/service/${service.slug}`
   for (const path of ['/', '/services', known]) await (await get(path)).text()
   await (await get('/rest/v1/service_cards?select=id', key())).text()
+  const prices = () =>
+    get('/rest/v1/service_cards?select=price_usd', key()).then((response) => response.text())
+  expect(await prices()).toContain('123400')
   await shop.backOffice.from('services').update({ price_usd: 567_800 }).eq('id', service.id)
+  // By then the store has heard of the change, and dropped all that it knew.
+  expect(await eventually(prices, (text) => text.includes('567800'))).toContain('567800')
   await cluster.stop()
 })
 afterAll(() => store.stop())
