@@ -27,7 +27,7 @@ const MAX_ROUNDS = 200
 /** A visitor's query waits for a part of this size at the most. */
 const BULK_ROWS_AT_ONCE = 25
 /** For how many times as long as a part took the next one waits. */
-const REST_AFTER_PART = 2
+const REST_AFTER_PART = 3
 
 /** All jobs. On Supabase the same are entries of pg_cron (migration `jobs`). */
 export const JOBS: readonly Job[] = [
