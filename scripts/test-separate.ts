@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
+import { buildAll } from '../server/build/build.ts'
 import { runBrowserTests } from './test-runs.ts'
 import { prepareBrowser } from './prepare-browser.ts'
 
-await buildAppWhenNeeded()
+await buildAll()
 await prepareBrowser()
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const { passed, failed } = await runBrowserTests(reports, 'separate')

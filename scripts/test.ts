@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildAppWhenNeeded } from '../server/page-build/build-app.ts'
+import { buildAll } from '../server/build/build.ts'
 import { prepareDemo, removeDemo, SHARED_DEMO } from '../tests/support/demo-place.ts'
 import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { runChecks } from './checks.ts'
@@ -15,7 +15,7 @@ const steps: [name: string, seconds: number][] = []
 // The browser may have to be waited for.
 const [checks, demo] = await Promise.all([
   step('checks', runChecks),
-  step('build', buildAppWhenNeeded).then(() => step('preparing the demo', prepareDemo)),
+  step('build', buildAll).then(() => step('preparing the demo', prepareDemo)),
   step('preparing the browser', prepareBrowser),
 ])
 process.env[SHARED_DEMO] = JSON.stringify(demo)

@@ -18,7 +18,9 @@ it('says on one screen what each house offers', () => {
 })
 
 it('changes globals, and connections of others, in one file', () => {
-  const changing = sources.filter((file) => CHANGES_GLOBALS.test(read(file)))
+  // A command is a program: how it ends is its own to say.
+  const houses = sources.filter((file) => !file.startsWith('commands'))
+  const changing = houses.filter((file) => CHANGES_GLOBALS.test(read(file)))
   expect(changing).toEqual([join('supabase', 'patches.ts')])
 })
 

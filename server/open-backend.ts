@@ -62,7 +62,7 @@ async function openBackendOn(
         webhookUrl: `${config.publicUrl}/functions/v1/stripe-webhook`,
         webhookSecret: config.stripe.webhookSecret,
         secretKey: config.stripe.secretKey,
-        storeName: await readStoreName(database),
+        readStoreName: () => readStoreName(database),
         log,
       })
     : null

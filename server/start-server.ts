@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { openBackend } from './open-backend.ts'
 import {
   BUILT_PAGES,
@@ -22,7 +23,8 @@ export interface DevelopmentTools {
  * done, `/readyz` answers 503.
  */
 export async function startServer(configured: Config, log: Logger, development?: DevelopmentTools) {
-  const listener = await listen(configured)
+  // The first of several has the port first, and says meanwhile that the store is starting.
+  const listener = await listen(configured, (cluster.worker?.id ?? 1) > 1)
   const { port } = listener
   const url = `http://localhost:${port}`
   // With PORT=0 the system chooses the port, so an address that was not set is known only now.
@@ -33,7 +35,7 @@ export async function startServer(configured: Config, log: Logger, development?:
   try {
     if (!config.supabaseUrl) backend = await openBackend(config, log)
     const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend)
-    listener.answerWith(store, development?.assets)
+    await listener.answerWith(store, development?.assets)
     return {
       /** Where it listens, e.g. `http://localhost:3000`. */
       url,

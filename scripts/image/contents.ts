@@ -11,9 +11,6 @@ const UNWANTED = [
   /\.test\.tsx?$/,
 ]
 
-/** npm would keep these: packages that stay name them as optional peers. */
-const BUILDERS = ['vite', 'rolldown', 'typescript'].map((name) => `node_modules/${name}`)
-
 /** @throws a list of what the image's directory should not hold, or lacks */
 export async function checkContents(engine: Engine, image: string): Promise<void> {
   const list =
@@ -30,10 +27,10 @@ export async function checkContents(engine: Engine, image: string): Promise<void
   if (user === '0') throw new Error('The image runs as root.')
 }
 
-/** Packages that only development needs. Some of those that it names are also others' dependencies. */
+/** Packages that only development needs, or that are in a build. Some of those that it names are also others' dependencies. */
 async function developmentPackages(): Promise<Set<string>> {
   const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, { dev?: boolean }> }
   const paths = Object.entries(packages).filter(([, { dev }]) => dev)
-  return new Set([...BUILDERS, ...paths.map(([path]) => path)])
+  return new Set(paths.map(([path]) => path))
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readAudit, type PackageAudit } from './read-audit.ts'
+import { shippedPackages } from './shipped-packages.ts'
 
 /** Why there is no answer. */
 type NoAudit = 'no_npm' | 'no_lockfile' | 'no_answer'
@@ -11,25 +12,26 @@ const FOR_NPM =
   /^(?:PATH|HOME|USERPROFILE|APPDATA|TMPDIR|NODE_EXTRA_CA_CERTS|npm_config_.*|.*_proxy)$/i
 
 /**
- * `npm audit` over the packages that the store runs on, without those it is built and tested with. It changes nothing,
- * and judges nothing itself: it sends names and versions to the registry and prints what that says.
+ * `npm audit`, of which the packages count that the store runs on. It changes nothing, and judges nothing itself: it
+ * sends names and versions to the registry and prints what that says.
  */
-export function askRegistry(
+export async function askRegistry(
   folder: string,
   signal: AbortSignal,
   env = process.env,
 ): Promise<PackageAudit | NoAudit> {
+  const shipped = await shippedPackages(folder).catch(() => null)
+  if (!shipped) return 'no_lockfile'
   const forNpm = Object.fromEntries(Object.entries(env).filter(([name]) => FOR_NPM.test(name)))
   return new Promise((resolve) => {
     execFile(
       'npm',
-      ['audit', '--json', '--omit=dev'],
+      ['audit', '--json'],
       { cwd: folder, env: forNpm, timeout: PATIENCE_MS, maxBuffer: MOST_BYTES, signal },
       // It also ends with 1 where there are findings.
       (error, output) => {
         if (error?.code === 'ENOENT') return resolve('no_npm')
-        if (output.includes('"ENOLOCK"')) return resolve('no_lockfile')
-        resolve(readAudit(output) ?? 'no_answer')
+        resolve(readAudit(output, shipped) ?? 'no_answer')
       },
     )
   })

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +35,16 @@ const REPORT = {
       nodes: ['node_modules/left-pad'],
       fixAvailable: { name: 'pads', version: '2.0.0', isSemVerMajor: true },
     },
+    'a-tool': {
+      name: 'a-tool',
+      severity: 'high',
+      isDirect: true,
+      via: [advisory('high', 'Breaks while testing')],
+      effects: [],
+      range: '*',
+      nodes: ['node_modules/a-tool'],
+      fixAvailable: false,
+    },
     pads: {
       name: 'pads',
       severity: 'critical',
@@ -46,12 +56,24 @@ const REPORT = {
       fixAvailable: false,
     },
   },
-  metadata: { vulnerabilities: { total: 2 }, dependencies: { prod: 231, dev: 9, total: 240 } },
+}
+
+const LOCK = {
+  packages: {
+    '': { name: 'oneday' },
+    'node_modules/pads': {},
+    // In the store's build.
+    'node_modules/left-pad': { dev: true },
+    'node_modules/a-tool': { dev: true },
+  },
 }
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packages-'))
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(LOCK))
+  await mkdir(join(folder, 'build/packages'), { recursive: true })
+  await writeFile(join(folder, 'build/packages/store.json'), '["node_modules/left-pad"]')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -68,9 +90,9 @@ async function askOne(printed: string) {
 }
 
 describe('findings in packages', () => {
-  it('are read from what npm prints, the worst first', async () => {
+  it('of what the store runs on are read from what npm prints, the worst first', async () => {
     expect(await askOne(JSON.stringify(REPORT))).toEqual({
-      packages: 231,
+      packages: 2,
       findings: [
         {
           package: 'left-pad',
@@ -87,13 +109,12 @@ describe('findings in packages', () => {
   })
 
   it('are none where npm is missing, has no lockfile, or gets no answer', async () => {
-    expect(await askOne('{"error":{"code":"ENOLOCK","summary":"This command requires …"}}')).toBe(
-      'no_lockfile',
-    )
     expect(await askOne('{"message":"405 Method Not Allowed","statusCode":405}')).toBe('no_answer')
     expect(await askOne('')).toBe('no_answer')
     await rm(join(folder, 'npm'))
     expect(await askRegistry(folder, AbortSignal.timeout(10_000), { PATH: folder })).toBe('no_npm')
+    await rm(join(folder, 'package-lock.json'))
+    expect(await askRegistry(folder, AbortSignal.timeout(10_000))).toBe('no_lockfile')
   })
 
   it('are asked for without the store’s secrets', async () => {

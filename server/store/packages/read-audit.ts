@@ -40,36 +40,37 @@ const report = z.object({
     z.string(),
     z.object({
       isDirect: z.boolean(),
+      nodes: z.array(z.string()),
       // Names stand for packages that have it by another one, which is in the report itself.
       via: z.array(z.union([z.string(), advisory])),
       fixAvailable: z.union([z.boolean(), z.object({ name: z.string() })]),
     }),
   ),
-  metadata: z.object({ dependencies: z.object({ prod: z.number() }) }),
 })
 
-/** Reads what `npm audit --json` printed, the worst first; null where that is no report. */
-export function readAudit(output: string): PackageAudit | null {
+/** Reads what `npm audit --json` printed of the packages at these places, the worst first; null where that is no report. */
+export function readAudit(output: string, shipped: ReadonlySet<string>): PackageAudit | null {
   const read = report.safeParse(parse(output))
   if (!read.success) return null
-  const { vulnerabilities, metadata } = read.data
-  const findings = Object.values(vulnerabilities).flatMap(
-    ({ via, isDirect, fixAvailable: fix }): PackageFinding[] =>
-      via
-        .filter((one) => typeof one !== 'string')
-        .map(({ name, title, url, severity, range }) => ({
-          package: name.slice(0, 214),
-          title: title.slice(0, 300),
-          severity,
-          range: range.slice(0, 200),
-          url: url !== undefined && /^https:\/\/\S{1,300}$/.test(url) ? url : null,
-          is_direct: isDirect,
-          has_fix: fix !== false,
-        })),
+  const inStore = Object.values(read.data.vulnerabilities).filter(({ nodes }) =>
+    nodes.some((place) => shipped.has(place)),
+  )
+  const findings = inStore.flatMap(({ via, isDirect, fixAvailable: fix }): PackageFinding[] =>
+    via
+      .filter((one) => typeof one !== 'string')
+      .map(({ name, title, url, severity, range }) => ({
+        package: name.slice(0, 214),
+        title: title.slice(0, 300),
+        severity,
+        range: range.slice(0, 200),
+        url: url !== undefined && /^https:\/\/\S{1,300}$/.test(url) ? url : null,
+        is_direct: isDirect,
+        has_fix: fix !== false,
+      })),
   )
   const rank = ({ severity }: PackageFinding) => SEVERITIES.indexOf(severity)
   return {
-    packages: metadata.dependencies.prod,
+    packages: shipped.size,
     findings: findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS),
   }
 }

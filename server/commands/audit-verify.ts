@@ -3,8 +3,8 @@
 //   npm run audit:verify -- --head 1234:<hash>    and with one that was copied from the page of the audit
 // Exit code 1, and the first broken place, when it is not.
 import { parseArgs } from 'node:util'
-import { parseHead, readKeptHeads, verifyAudit } from '../server/store/audit/index.ts'
-import { readPlace, visitPlace } from '../server/store/backup/index.ts'
+import { parseHead, readKeptHeads, verifyAudit } from '../store/audit/index.ts'
+import { readPlace, visitPlace } from '../store/backup/index.ts'
 
 try {
   const { values } = parseArgs({ options: { head: { type: 'string', multiple: true } } })

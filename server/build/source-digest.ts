@@ -3,27 +3,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
+import type { Part } from './parts.ts'
 
-const SOURCES = [
-  'app',
-  'domain',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/client-chunks.ts',
-  'scripts/icon-imports.ts',
-]
 const LOCK_FILE = 'package-lock.json'
 
 /**
- * A digest of what the pages are built from: the sources, and the versions of all packages. Null where
- * the sources are not there, as in the image: then there is nothing that a build could be older than.
+ * A digest of what a part is built from: its sources, and the versions of all packages. Null where the
+ * sources are not there, as in the image: then there is nothing that a build could be older than.
  */
-export async function sourceDigest(root: string): Promise<string | null> {
+export async function sourceDigest(root: string, part: Part): Promise<string | null> {
   if (!existsSync(join(root, 'app'))) return null
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of part.sources) {
     for (const file of await filesUnder(join(root, source))) {
+      if (!part.isSource(file)) continue
       hash.update(relative(root, file).replaceAll(sep, '/')).update(await readFile(file))
     }
   }

@@ -1,15 +1,16 @@
 // Says what on this machine keeps the store from working, or will. Changes nothing.
 //   npm run doctor
-import { lackOfPages } from '../server/page-build/build-app.ts'
-import { examine, linesOf } from '../server/store/doctor/index.ts'
-import { createLog } from '../server/store/backup/index.ts'
-import { captureConsole } from '../server/supabase/index.ts'
+import { lackOf } from '../build/build.ts'
+import { PAGES } from '../build/parts.ts'
+import { examine, linesOf } from '../store/doctor/index.ts'
+import { createLog } from '../store/backup/index.ts'
+import { captureConsole } from '../supabase/index.ts'
 
 // What @supabase/lite has to say about itself is not for operators.
 captureConsole(createLog('error'))
 
 const counts = { fine: 0, look: 0, wrong: 0 }
-for await (const finding of examine(process.env, lackOfPages)) {
+for await (const finding of examine(process.env, () => lackOf(PAGES))) {
   counts[finding.state] += 1
   for (const line of linesOf(finding)) console.log(line)
 }

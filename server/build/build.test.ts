@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { buildAppWhenNeeded } from './build-app.ts'
+import { buildWhenNeeded } from './build.ts'
+import { PAGES, SERVER } from './parts.ts'
 import { sourceDigest } from './source-digest.ts'
 
 const PACKAGES = {
@@ -21,10 +22,10 @@ const installBuilder = () =>
   write(
     'node_modules/@react-router/dev/bin.cjs',
     `const { appendFileSync, mkdirSync } = require('node:fs')
-     mkdirSync('build/client', { recursive: true })
-     appendFileSync('build/runs', process.argv[2] + ' ')`,
+     mkdirSync('build/pages/client', { recursive: true })
+     appendFileSync('build/pages/runs', process.argv[2] + ' ')`,
   )
-const builderRuns = () => readFile(join(root, 'build/runs'), 'utf8').catch(() => '')
+const builderRuns = () => readFile(join(root, 'build/pages/runs'), 'utf8').catch(() => '')
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'oneday-build-'))
@@ -35,7 +36,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 describe('the digest of the sources', () => {
   it('stays when an install rewrites the lock file with the same versions', async () => {
-    const before = await sourceDigest(root)
+    const before = await sourceDigest(root, PAGES)
     const { '': own, 'node_modules/react': react, 'node_modules/vite': vite } = PACKAGES
     const rewritten = {
       'node_modules/vite': { ...vite, devOptional: true, resolved: 'https://packages.example/v' },
@@ -44,7 +45,7 @@ describe('the digest of the sources', () => {
     }
     const lock = { name: 'oneday', lockfileVersion: 3, requires: true, packages: rewritten }
     await write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-    expect(await sourceDigest(root)).toBe(before)
+    expect(await sourceDigest(root, PAGES)).toBe(before)
   })
 
   it.each([
@@ -60,40 +61,53 @@ describe('the digest of the sources', () => {
         }),
     ],
   ])('changes with %s', async (_, change) => {
-    const before = await sourceDigest(root)
+    const before = await sourceDigest(root, PAGES)
     await change()
-    expect(await sourceDigest(root)).not.toBe(before)
+    expect(await sourceDigest(root, PAGES)).not.toBe(before)
+  })
+
+  it('of the server is another one: an edit of it makes no pages again', async () => {
+    const digests = async () => [await sourceDigest(root, PAGES), await sourceDigest(root, SERVER)]
+    const [pages, server] = await digests()
+    await write('server/start-server.ts', 'export default 1')
+    await write('server/start-server.test.ts', 'a test is no source')
+    const [samePages, otherServer] = await digests()
+    expect(samePages).toBe(pages)
+    expect(otherServer).not.toBe(server)
+    await write('server/start-server.test.ts', 'another test')
+    await write('app/root.tsx', 'export default 1')
+    expect(await sourceDigest(root, SERVER)).toBe(otherServer)
   })
 })
 
 describe('a start', () => {
   it('builds once where the builder is installed, and again after a change', async () => {
     await installBuilder()
-    await Promise.all([buildAppWhenNeeded(root), buildAppWhenNeeded(root)])
+    await Promise.all([buildWhenNeeded(PAGES, root), buildWhenNeeded(PAGES, root)])
     expect(await builderRuns()).toBe('build ')
     await write('app/root.tsx', 'export default 1')
-    await buildAppWhenNeeded(root)
+    await buildWhenNeeded(PAGES, root)
     expect(await builderRuns()).toBe('build build ')
   })
 
   it('runs what was built after the builder and the sources are gone', async () => {
     await installBuilder()
-    await buildAppWhenNeeded(root)
+    await buildWhenNeeded(PAGES, root)
     await rm(join(root, 'node_modules'), { recursive: true })
-    await buildAppWhenNeeded(root)
+    await buildWhenNeeded(PAGES, root)
     await rm(join(root, 'app'), { recursive: true })
-    await buildAppWhenNeeded(root)
+    await buildWhenNeeded(PAGES, root)
     expect(await builderRuns()).toBe('build ')
   })
 
   it('says what to run when a build is needed and nothing can make it', async () => {
-    await expect(buildAppWhenNeeded(root)).rejects.toThrow(
+    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(
       /^The pages are not built, .*: run "npm ci --include=dev && npm run build" in a checkout\.$/,
     )
-    await write('build/source-digest', 'of other sources')
-    await expect(buildAppWhenNeeded(root)).rejects.toThrow(/^The pages are made from other sources/)
+    await write('build/pages/source-digest', 'of other sources')
+    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(/^The pages are made from other sources/)
     await rm(join(root, 'app'), { recursive: true })
     await rm(join(root, 'build'), { recursive: true })
-    await expect(buildAppWhenNeeded(root)).rejects.toThrow(/^The pages are not built/)
+    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(/^The pages are not built/)
   })
 })

@@ -3,7 +3,7 @@
 //   npm run backup -- /mnt/backups/     → /mnt/backups/oneday-<time>.tar.gz
 //   npm run backup -- shop.tar.gz       → shop.tar.gz
 import { parseArgs } from 'node:util'
-import { readPlace, takeBackup } from '../server/store/backup/index.ts'
+import { readPlace, takeBackup } from '../store/backup/index.ts'
 
 // Keys, password hashes and people's data: what is written here is its owner's alone.
 process.umask(0o077)

@@ -3,8 +3,8 @@
 //   npm run restore -- backups/oneday-<time>.tar.gz --force            replaces what is there
 //   npm run restore -- backups/oneday-<time>.tar.gz --unpack <folder>  lays it open and restores nothing
 import { parseArgs } from 'node:util'
-import { createLog, readPlace, restoreBackup, unpackBackup } from '../server/store/backup/index.ts'
-import { captureConsole } from '../server/supabase/index.ts'
+import { createLog, readPlace, restoreBackup, unpackBackup } from '../store/backup/index.ts'
+import { captureConsole } from '../supabase/index.ts'
 
 // Keys, password hashes and people's data: what is written here is its owner's alone.
 process.umask(0o077)

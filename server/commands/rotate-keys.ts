@@ -3,7 +3,7 @@
 //   npm run rotate-keys -- --retire    a day later: the old keys open nothing any more
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRunningStore, retireKeys, rotateKeys } from '../server/store/keys/index.ts'
+import { findRunningStore, retireKeys, rotateKeys } from '../store/keys/index.ts'
 
 try {
   const { values } = parseArgs({ options: { retire: { type: 'boolean', default: false } } })

@@ -1,0 +1,81 @@
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWhenNeeded } from '../build/build.ts'
+import { PAGES } from '../build/parts.ts'
+import { startProcesses, type ReadyMessage } from '../start-processes.ts'
+import { startServer } from '../start-server.ts'
+import { settleInterruptedRestore } from '../store/backup/index.ts'
+import {
+  createLog,
+  firstAdminNotice,
+  loadConfig,
+  surviveLostConnections,
+  type Config,
+} from '../store/index.ts'
+import { captureConsole } from '../supabase/index.ts'
+
+// As it is now: server functions of this process get their keys through `process.env`.
+const environment = { ...process.env }
+// Of the processes that another one starts (`startProcesses`), that one looks after what they share.
+if (cluster.isPrimary) await settleInterruptedRestore(process.env)
+const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
+const config = await loadConfig(environment)
+const log = createLog(config.logLevel)
+captureConsole(log)
+surviveLostConnections(log)
+
+const start = (given: Config) =>
+  cluster.isPrimary && given.processes > 1 ? startProcesses(given, log) : startServer(given, log)
+
+try {
+  if (!config.siteUrl) await buildWhenNeeded(PAGES)
+  const starting = start(config)
+  let running = starting
+  // With the keys that `npm run rotate-keys` has written. A terminal that is closed sends SIGHUP: that must not do it.
+  process.on('SIGUSR2', () => {
+    log.info('starting again')
+    running = running.then(async (server) => {
+      await server.close()
+      // With PORT=0 the system would choose another one.
+      return start({ ...(await loadConfig(environment)), port: server.port })
+    })
+    running.catch((error: unknown) => {
+      log.fatal({ err: error }, 'did not start again')
+      process.exit(1)
+    })
+  })
+  // From the very start: a store that gets a signal while it starts stops its database, too.
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    log.info('stopping')
+    running
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not stop cleanly')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // The process that has started this one is gone, and no one would stop it.
+  process.once('disconnect', stop)
+  const { url, port } = await starting
+  const ready: ReadyMessage = { ready: { url, port } }
+  if (cluster.isWorker) process.send?.(ready)
+  else {
+    console.log(`Oneday is ready at ${config.port === 0 ? url : config.publicUrl}`)
+    if (isFirstStart && !config.supabaseUrl) {
+      for (const line of firstAdminNotice(config, process.stdout)) console.log(line)
+    }
+  }
+} catch (error) {
+  log.fatal(error instanceof Error ? error.message : String(error))
+  log.debug({ err: error })
+  process.exit(1)
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { eventually } from './support/eventually.ts'
+import { openShop } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
+
+let store: StoreProcess
+
+beforeAll(async () => {
+  store = await startStore({ env: { SEED_DEMO: 'false', WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } })
+})
+afterAll(() => store.stop())
+
+/** The processes of the store that this one has started, without its PostgreSQL. */
+function workers(): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => {
+    try {
+      const [, parent = ''] =
+        /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return Number(parent) === store.process.pid && words.includes('run.ts')
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Until its parent has noticed its end, when all of its connections are gone as well. */
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+/** On a connection of its own, so that they take turns. */
+async function ask(path: string) {
+  const asked = get(store.url + path, { agent: false })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, text: await text(answer) }
+}
+const askOften = (path: string) => Promise.all(Array.from({ length: 8 }, () => ask(path)))
+
+describe('WEB_CONCURRENCY', () => {
+  it('starts that many processes on one port and the store’s own PostgreSQL, and both drop what has changed', async () => {
+    expect(workers()).toHaveLength(2)
+    const shop = openShop(store)
+    await shop.signInAdmin()
+    const service = await stockService(shop, { price_usd: 100_100 })
+    const shown = async (price: string) =>
+      (await askOften(`/service/${service.slug}`)).filter((answer) => answer.text.includes(price))
+        .length
+    expect(
+      await eventually(
+        () => shown('$1,001'),
+        (count) => count === 8,
+        30_000,
+      ),
+    ).toBe(8)
+    await shop.backOffice.from('services').update({ price_usd: 200_200 }).eq('id', service.id)
+    expect(
+      await eventually(
+        () => shown('$2,002'),
+        (count) => count === 8,
+        30_000,
+      ),
+    ).toBe(8)
+    expect(await shown('$1,001')).toBe(0)
+  })
+
+  it('brings one back that dies, and does not hand it visitors before it is ready', async () => {
+    const [dead = 0] = workers()
+    process.kill(dead, 'SIGKILL')
+    // What was on its way to it is lost with it, and nothing later.
+    await eventually(
+      async () => isAlive(dead),
+      (isIt) => !isIt,
+    )
+    const statuses = new Set<number>()
+    const isBack = await eventually(
+      async () => {
+        for (const { status } of await askOften('/readyz')) statuses.add(status)
+        return store.output().includes('another process answers in its place')
+      },
+      (isThere) => isThere,
+      60_000,
+    )
+    expect(isBack).toBe(true)
+    expect(workers()).toHaveLength(2)
+    for (const { status } of await askOften('/readyz')) statuses.add(status)
+    expect([...statuses]).toEqual([200])
+  })
+
+  it('stops all of them, and the database, with one signal', async () => {
+    const pids = workers()
+    await store.stop({ keepData: true })
+    expect(store.process.exitCode).toBe(0)
+    expect(pids.filter(isAlive)).toEqual([])
+    expect(existsSync(join(store.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+})
