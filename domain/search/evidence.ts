@@ -11,6 +11,8 @@ export interface Evidence {
   /** The same for each word of the search, and for it with the next one. */
   ofWords: Float64Array[]
   ofPairs: (Float64Array | null)[]
+  /** What each word says for all services on average. */
+  means: number[]
   /** What speaks for things that no store like this one sells. */
   elsewhere: number
   /** What speaks for the service that is meant most of those that are not on sale now. */
@@ -36,6 +38,7 @@ export function weighEvidence(
   const totals = new Float64Array(index.places)
   const ofWords: Float64Array[] = []
   const ofPairs: (Float64Array | null)[] = []
+  const means: number[] = []
   const unsold = new Map<number, number>()
   let elsewhere = 0
   for (const [at, word] of query.entries()) {
@@ -50,6 +53,7 @@ export function weighEvidence(
       if (strength > 0) own[place] = Math.sqrt(strength)
     })
     ofWords.push(own)
+    means.push(own.reduce((sum, value) => sum + value, 0) / own.length)
     addTo(totals, own)
     for (const [meaning, weight] of missing) {
       // "email" is in the name of a service: that others would offer something with it, too, is no reason.
@@ -71,7 +75,7 @@ export function weighEvidence(
     }
     addTo(totals, together)
   }
-  return { totals, ofWords, ofPairs, elsewhere, unsold: Math.max(0, ...unsold.values()) }
+  return { totals, ofWords, ofPairs, means, elsewhere, unsold: Math.max(0, ...unsold.values()) }
 }
 
 function isOurs(meaning: number, { meanings }: Vocabulary): boolean {
@@ -86,12 +90,10 @@ type Hear = ((place: number, source: Source) => void) | undefined
 
 function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex, hear: Hear): void {
   for (const [term, weight] of word.terms) {
-    const { places, strengths: ofTerm } = index.postingsOf(term)
     const worth = weight * rarityOf(term, index)
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0
-      if (raise(strengths, place, worth * (ofTerm[at] ?? 0))) hear?.(place, { term })
-    }
+    index.eachService(term, (place, strength) => {
+      if (raise(strengths, place, worth * strength)) hear?.(place, { term })
+    })
   }
 }
 
@@ -130,10 +132,8 @@ export function wordsWorth(query: Query, place: number, evidence: Evidence): num
 }
 
 /** What a word says for a service, together with its neighbors and more than it says for all. */
-function worthOf(at: number, place: number, { ofWords, ofPairs }: Evidence): number {
-  const own = ofWords[at]
-  if (!own) return 0
-  const mean = own.reduce((sum, value) => sum + value, 0) / own.length
+function worthOf(at: number, place: number, { ofWords, ofPairs, means }: Evidence): number {
+  const own = ofWords[at]?.[place] ?? 0
   const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
-  return Math.max(0, (own[place] ?? 0) - mean) + pairs / 2
+  return Math.max(0, own - (means[at] ?? 0)) + pairs / 2
 }

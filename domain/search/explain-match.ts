@@ -1,8 +1,8 @@
 import { wordsWorth, type Evidence } from './evidence.ts'
-import type { Mark } from './matched-terms.ts'
-import type { RankedService } from './rank-services.ts'
+import type { Mark, Match } from './matched-terms.ts'
 import type { Query, QueryWord } from './read-query.ts'
-import { TITLE_STRENGTH, type SearchedService } from './searched-service.ts'
+import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
+import type { SearchIndex } from './search-index.ts'
 import { NEGATION } from './stop-words.ts'
 
 /** Why a service was found, in the visitor's own words. */
@@ -13,6 +13,12 @@ export interface MatchReason {
   marks: Mark[]
   /** Whether the service itself says them, in its title or its text, or they are how people describe its problem. */
   by: 'title' | 'text' | 'problem'
+}
+
+/** A service that was found, by its place in the index and with what its description says. */
+interface ExplainedService {
+  place: number
+  sentences: readonly SearchedSentence[]
 }
 
 /** How much a word must say, beside the one that says most, to carry the meaning. */
@@ -31,10 +37,10 @@ const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'a
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
   text: string,
-  query: Query,
-  evidence: Evidence,
-  { place, service }: RankedService,
+  { query, evidence, index }: Omit<Match, 'vocabulary'>,
+  service: ExplainedService,
 ): MatchReason | null {
+  const { place } = service
   const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
   const carrying = query.flatMap((word, at) =>
@@ -53,7 +59,7 @@ export function explainMatch(
   const isSaying = part.some((at) => (evidence.ofPairs[at]?.[place] ?? 0) >= SAYING)
   // "Sells nothing" is a problem, even where a text has both words.
   const isDenied = query.slice(from, to + 1).some(isDenial)
-  const by = isDenied ? 'problem' : matchedBy(words, service, isSaying)
+  const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
   return { text: text.slice(start, end), marks, by }
 }
 
@@ -100,19 +106,19 @@ function termIn({ terms }: QueryWord): string {
 
 function matchedBy(
   words: readonly QueryWord[],
-  service: SearchedService,
-  isSaying: boolean,
+  { place, sentences }: ExplainedService,
+  { index, isSaying }: { index: SearchIndex; isSaying: boolean },
 ): MatchReason['by'] {
-  const untitled = words.filter((word) => strengthOf(word, service) < TITLE_STRENGTH)
+  const untitled = words.filter((word) => strengthOf(word, place, index) < TITLE_STRENGTH)
   if (untitled.length === 0) return 'title'
   if (isSaying) return 'problem'
   // Words that are far apart in a text are no subject of it, whatever they say together.
-  const isCovered = service.sentences.some(({ terms }) =>
+  const isCovered = sentences.some(({ terms }) =>
     untitled.every((word) => terms.some((term) => word.terms.has(term))),
   )
   return isCovered ? 'text' : 'problem'
 }
 
-function strengthOf({ terms }: QueryWord, service: SearchedService): number {
-  return Math.max(0, ...Array.from(terms.keys(), (term) => service.terms.get(term) ?? 0))
+function strengthOf({ terms }: QueryWord, place: number, index: SearchIndex): number {
+  return Math.max(0, ...Array.from(terms.keys(), (term) => index.strengthOf(term, place)))
 }

@@ -26,7 +26,8 @@ const HARDLY = 0.2
 const MEANT = 0.5
 const MIN_TYPO_LENGTH = 4
 
-interface Match {
+/** A search, and what speaks for each service in it. */
+export interface Match {
   query: Query
   evidence: Evidence
   index: SearchIndex
@@ -35,12 +36,14 @@ interface Match {
 
 /** The typed words that speak for this service, as the terms that it has of them. */
 export function typedTerms(match: Match, ranking: RankedService): MatchedTerms {
-  const { query, evidence } = match
-  const { place, service } = ranking
+  const { query, evidence, index } = match
+  const { place } = ranking
   const typed = new Map<string, number>()
   for (const [at, says] of tellingWords(query, evidence, place)) {
-    const worth = (term: string) => says * rarityOf(term, match.index)
-    const terms = [...(query[at]?.terms ?? [])].filter(([term]) => service.terms.has(term))
+    const worth = (term: string) => says * rarityOf(term, index)
+    const terms = [...(query[at]?.terms ?? [])].filter(
+      ([term]) => index.strengthOf(term, place) > 0,
+    )
     for (const [term, weight] of terms) raise(typed, term, weight * worth(term))
     if (terms.length > 0) continue
     // The vocabulary has misspellings, too, so that they need not be taken for errors.
@@ -69,14 +72,15 @@ export function meantTerms(match: Match, ranking: RankedService): MatchedTerms {
 function meantBy(
   at: number,
   { query, index, vocabulary }: Match,
-  { place, service }: RankedService,
+  { place }: RankedService,
 ): [term: string, weight: number][] {
   return [...(query[at]?.meanings ?? [])].flatMap(([meaning, weight]) => {
+    if (weight < HARDLY) return []
     const terms = vocabulary.meanings[meaning] ?? []
     const { places, strengths } = meaningPostings(terms, index)
-    if (weight < HARDLY || (strengths[places.indexOf(place)] ?? 0) < MEANT) return []
+    if ((strengths[places.indexOf(place)] ?? 0) < MEANT) return []
     return terms
-      .filter((term) => service.terms.has(term))
+      .filter((term) => index.strengthOf(term, place) > 0)
       .map((term): [string, number] => [term, weight])
   })
 }

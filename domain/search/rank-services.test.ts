@@ -39,7 +39,10 @@ function open(services: readonly SearchedService[], entries: readonly Vocabulary
   const explain = (text: string) => {
     const query = readQuery(text, lexicon, vocabulary)
     const { found, evidence } = rankServices(query, { index, vocabulary })
-    return found.map((one) => explainMatch(text, query, evidence, one))
+    return found.map((one) => {
+      const found = { place: one.place, sentences: one.service.sentences() }
+      return explainMatch(text, { query, evidence, index }, found)
+    })
   }
   const find = (text: string) => rank(text).found.map(({ service: { id } }) => id)
   return { index, rank, find, explain }
@@ -224,7 +227,8 @@ const scores = (ranked: RankedService[]) =>
   ranked.map(({ service: { id }, score }) => `${id} ${score.toFixed(6)}`).toSorted()
 
 it('orderResults puts the more popular of equal services first, and no other', () => {
-  const [a, b, c] = CATALOGUE
+  const { index } = open(CATALOGUE)
+  const [a, b, c] = [0, 1, 2].map((place) => index.serviceAt(place))
   if (!a || !b || !c) throw new Error('Three services are needed.')
   const ranked = [
     { service: a, score: 0.8, place: 0 },
@@ -240,7 +244,8 @@ it('orderResults puts the more popular of equal services first, and no other', (
 })
 
 it('orderResults moves up what searchers opened, past what is about as good and no further', () => {
-  const [a, b, c] = CATALOGUE
+  const { index } = open(CATALOGUE)
+  const [a, b, c] = [0, 1, 2].map((place) => index.serviceAt(place))
   if (!a || !b || !c) throw new Error('Three services are needed.')
   const ranked = [
     { service: a, score: 1, place: 0 },

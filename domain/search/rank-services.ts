@@ -2,12 +2,19 @@ import { weighEvidence, type Evidence, type Witness } from './evidence.ts'
 import { rarityOf } from './rarity.ts'
 import type { Query } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
-import { TITLE_STRENGTH, type SearchedService } from './searched-service.ts'
+import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
 import type { Vocabulary } from './vocabulary.ts'
+
+/** What an answer needs of a service. */
+export interface FoundService {
+  id: string
+  category: string
+  sentences(): readonly SearchedSentence[]
+}
 
 /** A service that was found. */
 export interface RankedService {
-  service: SearchedService
+  service: FoundService
   /** How much of the search speaks for it; about 1 for a word that surely means it. */
   score: number
   /** Its place in the index and in the evidence. */

@@ -4,5 +4,5 @@ import type { SearchIndex } from './search-index.ts'
 export function rarityOf(term: string, index: SearchIndex): number {
   const rarity = (services: number) =>
     Math.log(1 + (index.size - services + 0.5) / (services + 0.5))
-  return rarity(index.postingsOf(term).places.length) / rarity(0)
+  return rarity(index.frequencyOf(term)) / rarity(0)
 }

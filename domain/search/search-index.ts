@@ -1,23 +1,27 @@
+import { KeptService } from './kept-service.ts'
+import { Postings } from './postings.ts'
 import type { SearchedService } from './searched-service.ts'
+import { WordTable } from './word-table.ts'
 
-/** The services that contain a term, by their places in the index, and how strongly. */
-export interface Postings {
-  places: number[]
-  strengths: number[]
+/** Services by their places in the index, and how strongly each is meant. */
+export interface MeantServices {
+  places: Uint32Array
+  strengths: Float64Array
 }
-
-const NONE: Postings = { places: [], strengths: [] }
 
 /** All services that can be found, by the terms in them. */
 export class SearchIndex {
-  readonly #services: (SearchedService | null)[] = []
+  readonly #services: (KeptService | null)[] = []
   readonly #placeOf = new Map<string, number>()
   readonly #freePlaces: number[] = []
+  /** Of each term the services that contain it, with the numbers of its strengths there. */
   readonly #postings = new Map<string, Postings>()
-  /** How many services contain each word. */
-  readonly #words = new Map<string, number>()
+  /** Sums of a few weights: there are far fewer of them than terms of services. */
+  readonly #strengths: number[] = []
+  readonly #strengthNumbers = new Map<number, number>()
+  readonly #words = new WordTable()
   /** What was worked out of the services as they are now. */
-  readonly #remembered = new Map<object, Postings>()
+  #remembered = new WeakMap<object, MeantServices>()
 
   /** How many services there are. */
   get size(): number {
@@ -29,7 +33,12 @@ export class SearchIndex {
     return this.#services.length
   }
 
-  serviceAt(place: number): SearchedService | null {
+  /** Changes with the set of words. */
+  get wordChanges(): number {
+    return this.#words.changes
+  }
+
+  serviceAt(place: number): KeptService | null {
     return this.#services[place] ?? null
   }
 
@@ -39,15 +48,29 @@ export class SearchIndex {
   }
 
   words(): Iterable<string> {
-    return this.#words.keys()
+    return this.#words.words()
   }
 
-  postingsOf(term: string): Postings {
-    return this.#postings.get(term) ?? NONE
+  /** How many services contain a term. */
+  frequencyOf(term: string): number {
+    return this.#postings.get(term)?.size ?? 0
+  }
+
+  /** How strongly a term describes a service: 0 where it does not contain it. */
+  strengthOf(term: string, place: number): number {
+    return this.#strengths[this.#postings.get(term)?.numberAt(place) ?? -1] ?? 0
+  }
+
+  /** The services that contain a term, and how strongly. */
+  eachService(term: string, visit: (place: number, strength: number) => void): void {
+    const entries = this.#postings.get(term)?.entries() ?? []
+    for (let at = 0; at < entries.length; at += 2) {
+      visit(entries[at] ?? 0, this.#strengths[entries[at + 1] ?? 0] ?? 0)
+    }
   }
 
   /** What was worked out for a key before; worked out again after the services have changed. */
-  remember(key: object, workOut: () => Postings): Postings {
+  remember(key: object, workOut: () => MeantServices): MeantServices {
     const known = this.#remembered.get(key) ?? workOut()
     this.#remembered.set(key, known)
     return known
@@ -55,48 +78,46 @@ export class SearchIndex {
 
   /** Adds a service, in place of the one with its id. */
   put(service: SearchedService): void {
-    this.remove(service.id)
-    this.#remembered.clear()
-    const place = this.#freePlaces.pop() ?? this.#services.length
-    this.#services[place] = service
+    this.#remembered = new WeakMap()
+    const place = this.placeOf(service.id) ?? this.#freePlaces.pop() ?? this.places
+    const before = this.serviceAt(place)
+    // First the new words, so that those it had already are never gone.
+    this.#services[place] = new KeptService(service, this.#words)
     this.#placeOf.set(service.id, place)
-    for (const word of service.words) this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
+    if (before) this.#forget(before, place, service.terms)
     for (const [term, strength] of service.terms) {
-      const postings = this.#postings.get(term)
-      if (!postings) this.#postings.set(term, { places: [place], strengths: [strength] })
-      else {
-        postings.places.push(place)
-        postings.strengths.push(strength)
-      }
+      const postings = this.#postings.get(term) ?? new Postings()
+      if (postings.size === 0) this.#postings.set(term, postings)
+      postings.set(place, this.#numberOf(strength))
     }
   }
 
   /** Takes a service out; one that is not there already is. */
   remove(id: string): void {
-    const place = this.#placeOf.get(id)
-    const service = place === undefined ? null : this.serviceAt(place)
-    if (place === undefined || !service) return
-    this.#remembered.clear()
-    for (const term of service.terms.keys()) this.#removePosting(term, place)
-    for (const word of service.words) {
-      const left = (this.#words.get(word) ?? 0) - 1
-      if (left > 0) this.#words.set(word, left)
-      else this.#words.delete(word)
-    }
+    const place = this.placeOf(id)
+    const service = place === null ? null : this.serviceAt(place)
+    if (place === null || !service) return
+    this.#remembered = new WeakMap()
     this.#services[place] = null
     this.#freePlaces.push(place)
     this.#placeOf.delete(id)
+    this.#forget(service, place)
   }
 
-  #removePosting(term: string, place: number): void {
-    const postings = this.postingsOf(term)
-    const at = postings.places.indexOf(place)
-    const lastPlace = postings.places.pop()
-    const lastStrength = postings.strengths.pop()
-    if (postings.places.length === 0) this.#postings.delete(term)
-    else if (at < postings.places.length && lastPlace !== undefined && lastStrength !== undefined) {
-      postings.places[at] = lastPlace
-      postings.strengths[at] = lastStrength
+  #forget(service: KeptService, place: number, stay?: ReadonlyMap<string, number>): void {
+    for (const term of service.terms()) {
+      if (stay?.has(term)) continue
+      const postings = this.#postings.get(term)
+      postings?.delete(place)
+      if (postings?.size === 0) this.#postings.delete(term)
     }
+    service.release()
+  }
+
+  #numberOf(strength: number): number {
+    const known = this.#strengthNumbers.get(strength)
+    if (known !== undefined) return known
+    this.#strengthNumbers.set(strength, this.#strengths.length)
+    return this.#strengths.push(strength) - 1
   }
 }

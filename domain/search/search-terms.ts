@@ -1,10 +1,10 @@
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
-import { splitWords } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** The words of a text that say what it is about. */
 export function searchWords(text: string): string[] {
-  return splitWords(text).flatMap((word) => (isStopWord(word.text) ? [] : [word.text]))
+  return wordsIn(text).filter((word) => !isStopWord(word))
 }
 
 /** A language has few words and texts have many: each is stemmed once. */

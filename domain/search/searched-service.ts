@@ -15,18 +15,19 @@ export interface ServiceTexts {
   seoDescription: string | null
 }
 
-/** A service as the index holds it. */
+/** A service as it was read, for the index. */
 export interface SearchedService {
   id: string
   category: string
-  /** How strongly each term describes the service: 0 to 1. */
+  /** How strongly each term describes the service: above 0, up to 1. */
   terms: ReadonlyMap<string, number>
-  /** The words that the terms were made of. */
-  words: ReadonlySet<string>
-  /** What a snippet can be taken from, in page order. */
-  sentences: readonly SearchedSentence[]
+  /** The words of its fields. */
+  words: readonly string[]
+  /** Those of its description, in page order; each on one line. */
+  sentences: readonly { text: string; words: readonly string[] }[]
 }
 
+/** What a snippet can be taken from. */
 export interface SearchedSentence {
   text: string
   terms: readonly string[]
@@ -65,15 +66,15 @@ const HALF_STRENGTH = 2
 /** Reads a service once, so that searches need not. */
 export function readService(texts: ServiceTexts): SearchedService {
   const mentions = new Map<string, number>()
-  const words = new Set<string>()
-  const sentences: SearchedSentence[] = []
+  const words: string[] = []
+  const sentences: { text: string; words: string[] }[] = []
   for (const { where, text, weight } of mentionsIn(texts)) {
     const found = searchWords(text)
-    for (const word of found) words.add(word)
     const terms = found.map(termOf)
     const isField = where in FIELD_WEIGHTS
     addMentions(mentions, isField ? new Set(terms) : terms, weight)
-    if (!isField) sentences.push({ text, terms })
+    if (isField) words.push(...found)
+    else sentences.push({ text, words: found })
   }
   const terms = new Map<string, number>()
   for (const [term, weight] of mentions) terms.set(term, weight / (weight + HALF_STRENGTH))

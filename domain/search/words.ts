@@ -19,6 +19,11 @@ export function splitWords(text: string): Word[] {
   }))
 }
 
+/** The same words without their places: in half the time, which counts for thousands of texts. */
+export function wordsIn(text: string): string[] {
+  return (text.match(WORD) ?? []).map(comparable)
+}
+
 function comparable(found: string): string {
   const small = found.toLowerCase()
   if (PLAIN.test(small)) return small

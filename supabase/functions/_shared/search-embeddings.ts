@@ -18,12 +18,12 @@ const knownQueries = new Map<string, Float32Array>()
 let pausedUntilMs = 0
 let working: Promise<void> | null = null
 
-/** A service has this text now, or no longer has one. Nothing happens where no provider is set. */
-export function noteServiceText(id: string, text: string | null): void {
+/** A service has this text now, or no longer has one. Where no provider is set, nothing happens and no text is made. */
+export function noteServiceText(id: string, makeText: (() => string) | null): void {
   if (!provider) return
   vectors.delete(id)
-  if (text === null) waiting.delete(id)
-  else waiting.set(id, text)
+  if (makeText === null) waiting.delete(id)
+  else waiting.set(id, makeText())
 }
 
 /**

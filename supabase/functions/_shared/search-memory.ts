@@ -14,6 +14,8 @@ export interface SearchMemory {
   index: SearchIndex
   vocabulary: Vocabulary
   lexicon: Lexicon
+  /** The state of the index's words that the lexicon has. */
+  wordChanges: number
   /** Questions that show visitors how to ask, in the order of the vocabulary. */
   examples: readonly string[]
 }
@@ -37,6 +39,8 @@ interface SearchChanges {
 }
 
 const PAGE = 250
+/** About 10 ms of work, after which others have a turn. */
+const AT_A_TIME = 25
 /** After every service of the version up to which is known. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -72,7 +76,10 @@ async function readChanges(database: SupabaseClient): Promise<void> {
       after = { version: 0, id: LAST_ID }
       continue
     }
-    for (const service of changes) applyChange(service)
+    for (const [place, service] of changes.entries()) {
+      if (place % AT_A_TIME === AT_A_TIME - 1) await nextTurn()
+      applyChange(service)
+    }
     entries = vocabulary ?? entries
     const last = changes.at(-1)
     if (last && changes.length === PAGE) {
@@ -83,17 +90,24 @@ async function readChanges(database: SupabaseClient): Promise<void> {
       memory.vocabulary = readVocabulary(entries)
       memory.examples = entries.flatMap(({ example }) => example ?? [])
     }
-    memory.lexicon = new Lexicon([...memory.index.words(), ...memory.vocabulary.words])
+    const { wordChanges } = memory.index
+    // Most changes of a service bring no word and take none, and sorting all of them is most of the work.
+    if (entries || wordChanges !== memory.wordChanges) {
+      memory.lexicon = new Lexicon([...memory.index.words(), ...memory.vocabulary.words])
+      memory.wordChanges = wordChanges
+    }
     memory.version = version
     return
   }
 }
 
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
 function applyChange(service: ChangedService): void {
   if (service.is_visible) {
     const { seo_title: seoTitle, seo_description: seoDescription, ...texts } = service
     memory.index.put(readService({ ...texts, seoTitle, seoDescription }))
-    noteServiceText(service.id, `${service.title}\n${descriptionText(service.description)}`)
+    noteServiceText(service.id, () => `${service.title}\n${descriptionText(service.description)}`)
   } else {
     memory.index.remove(service.id)
     noteServiceText(service.id, null)
@@ -106,6 +120,7 @@ function forgetAll(): SearchMemory {
     index: new SearchIndex(),
     vocabulary: readVocabulary([]),
     lexicon: new Lexicon([]),
+    wordChanges: 0,
     examples: [],
   }
 }

@@ -67,14 +67,14 @@ function describerOf({
   return ({ card, ranking }: PlacedService, isMeant: boolean): SearchResult => {
     const typed = typedTerms(match, ranking)
     const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
-    const { sentences } = ranking.service
+    const sentences = ranking.service.sentences()
     const { text: snippet, marks } = makeSnippet(sentences, withMeant(typed, meant), typed)
     return {
       ...card,
       snippet,
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
-      reason: explainMatch(text, query, evidence, ranking),
+      reason: explainMatch(text, match, { place: ranking.place, sentences }),
     }
   }
 }

@@ -19,7 +19,7 @@ it('of many texts are asked for together, and known ones not again', async () =>
   })
   const { noteServiceText, similarToEach } = await import('./search-embeddings.ts')
   const database = createClient('https://store.example', 'sb_secret_x')
-  noteServiceText('a', 'A service')
+  noteServiceText('a', () => 'A service')
   const close = await similarToEach(database, ['spam', 'junk'])
   expect(close.map((one) => one?.get('a'))).toEqual([expect.closeTo(1), expect.closeTo(1)])
   const [known, other] = await similarToEach(database, ['spam', 'logo'])
