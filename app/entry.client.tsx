@@ -3,11 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { discardStaleCaches } from './backend/discard-stale-caches.ts'
+import { getQueryClient } from './backend/query-client.ts'
+import { takePageQueries } from './backend/page-queries.ts'
 import { leadEmailLinks } from './backend/lead-email-links.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { warnOnSlowPageLoad } from './backend/warn-when-slow.ts'
 import { scrollSmoothlyInPage } from './ui/scroll-smoothly.ts'
 
+takePageQueries(getQueryClient())
 leadEmailLinks()
 reloadOnMissingChunk()
 scrollSmoothlyInPage()

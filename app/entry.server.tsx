@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,7 +9,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { failureContext, renderingContext } from './backend/context.ts'
+import { failureContext, renderingContext, type Rendering } from './backend/context.ts'
+import { PageQueries } from './backend/page-queries.ts'
+import { writePageQueries } from './backend/write-page-queries.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
@@ -56,16 +59,39 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(renderingContext)
+  if (rendering.formerlyMadeFrom !== null) {
+    rendering.madeFrom = digestOf(router, rendering)
+    if (rendering.madeFrom === rendering.formerlyMadeFrom)
+      return new Response(null, { status: 304 })
+  }
   const onFailure = context.get(failureContext)
-  const html = await renderDocument(router, request.url, rendering.nonce, onFailure)
+  const html = await renderDocument(router, request.url, rendering, onFailure)
   rendering.html = completeDocument(html, rendering.nonce)
   return new Response(null, { status, headers })
 }
 
-function completeDocument(html: string, nonce: string): string {
+/** From what was read: a page that is kept on keeps its choice (product 3.13). */
+const CHOSEN_BY_CHANCE = 'footerCategories'
+
+/** Of all that a page is made from beside the build, the address and the time; null for one that may not be kept. */
+function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering): string | null {
+  const { loaderData, errors, statusCode } = staticHandlerContext
+  if (errors !== null || statusCode !== 200 || queries.some(({ isFallback }) => isFallback)) {
+    return null
+  }
+  const read = JSON.stringify(loaderData, (name, value: unknown) =>
+    name === CHOSEN_BY_CHANCE ? undefined : value,
+  )
+  return createHash('sha256')
+    .update(read + writePageQueries(queries))
+    .digest('base64url')
+}
+
+function completeDocument(rendered: string, nonce: string): string {
+  const { html, rules } = import.meta.env.DEV ? { html: rendered, rules: '' } : styles.fit(rendered)
   const end = html.indexOf('</head>')
   const complete = [
-    html.slice(0, end).replace(PAGE_STYLES, () => styles.usedBy(html)),
+    html.slice(0, end).replace(PAGE_STYLES, () => rules),
     `<script nonce="${nonce}">${FIRST_SCRIPTS}</script>`,
     html.slice(end),
   ].join('')
@@ -91,7 +117,7 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
 function renderDocument(
   router: EntryContext,
   url: string,
-  nonce: string,
+  { nonce, queries }: Rendering,
   onFailure: (error: unknown) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -107,7 +133,11 @@ function renderDocument(
         done()
       },
     })
-    const page = <ServerRouter context={router} url={url} nonce={nonce} />
+    const page = (
+      <PageQueries value={queries}>
+        <ServerRouter context={router} url={url} nonce={nonce} />
+      </PageQueries>
+    )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: NEVER_OUTLINE,

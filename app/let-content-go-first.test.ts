@@ -6,6 +6,15 @@ import { letContentGoFirst } from './let-content-go-first.ts'
 const START = `;
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
+window.__reactRouterManifest = {
+  "routes": {
+    "root": {
+      "hasAction": false,
+      "hasLoader": true,
+      "css": []
+    }
+  }
+};
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry.client.js");`
@@ -60,6 +69,12 @@ test('asks for no file before the first frame, and starts once the whole style s
     root: '/assets/root.js',
     home: '/assets/home.js',
   })
+})
+
+test('names what a route has, and not what it lacks', () => {
+  expect(letContentGoFirst(PAGE, NONCE, SHEET)).toContain(
+    '{"routes":{"root":{"hasLoader":true,"css":[]}}}',
+  )
 })
 
 test('waits for no frame where the page is hidden', () => {

@@ -1,6 +1,9 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
-const INDENTED = /\n +/g
+const SPACE = /\n\s*/g
+const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
+/** What a route lacks: the router takes what is not there for the same. */
+const LACKS = /"has\w+": false,\s*/g
 /** An expression that is made for each page is never compiled. */
 const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
 
@@ -35,8 +38,9 @@ function startAfterPaint(preloads: readonly string[], code: string, sheet: strin
   const routes = [...code.matchAll(ROUTE_IMPORT)]
   const names = routes.map(([, name]) => name).join(', ')
   const files = routes.map(([, , file]) => `import(${file})`).join(', ')
-  // Not the entry: the code runs it when everything else is there.
-  const early = preloads.filter((file) => !code.includes(`import(${file})`))
+  // Not what follows anyway: the routes, and the entry, which the code runs when everything else is there.
+  const isAsked = (file: string) => files.includes(file) || code.includes(`import(${file})`)
+  const early = preloads.filter((file) => !isAsked(file))
   return `
 const sheet = () => new Promise((loaded) => {
 const link = document.createElement("link");
@@ -46,7 +50,7 @@ document.head.append(link);
 const start = async () => {
 ${early.map((file) => `import(${file});`).join('\n')}
 const [${names}] = await Promise.all([${files}, sheet()]);
-${code.replace(ROUTE_IMPORT, '').replace(INDENTED, '\n').trim()}
+${code.replace(ROUTE_IMPORT, '').replace(LACKS, '').replace(SPACE, '\n').replace(SPACE_IN_JSON, '').trim()}
 };
 // A hidden page paints nothing to wait for.
 const afterFrame = () => requestAnimationFrame(() => setTimeout(start));

@@ -1,15 +1,16 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import { backendContext } from './backend/context.ts'
-import { HydrateQueries } from './backend/hydrate-queries.tsx'
 import { MESSAGES } from './backend/messages.ts'
+import { PAGE_DATA_ID, PageQueries, fillQueries } from './backend/page-queries.ts'
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
+import { writePageQueries } from './backend/write-page-queries.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
 import { StarShapes } from './ui/stars.tsx'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <StarShapes />
+        <PageData />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -79,13 +81,30 @@ function Styles() {
   )
 }
 
+/** Ahead of the scripts that read it. The browser keeps what the server wrote. */
+function PageData() {
+  const queries = use(PageQueries)
+  const json = import.meta.env.SSR ? writePageQueries(queries) : ''
+  return (
+    <script
+      id={PAGE_DATA_ID}
+      type="application/json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}
+
 export default function Root() {
-  const [queryClient] = useState(getQueryClient)
+  const queries = use(PageQueries)
+  const [queryClient] = useState(() => {
+    const client = getQueryClient()
+    fillQueries(client, queries, Date.now())
+    return client
+  })
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrateQueries>
-        <Outlet />
-      </HydrateQueries>
+      <Outlet />
       <Toaster />
     </QueryClientProvider>
   )

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 
 import type { BackendClient } from './backend.ts'
+import type { PageQuery } from './page-queries.ts'
 import type { PublicConfig } from './public-config.ts'
 
 /** What the server hands to every loader. */
@@ -19,6 +20,12 @@ export interface Rendering {
   nonce: string
   /** The page once it is rendered: in a `Response` it would be encoded, to be decoded again for its scripts. */
   html: string | null
+  /** What its loaders have read, which travels with it. */
+  queries: PageQuery[]
+  /** A digest of what the page was made from when it was made last; null where it is not asked for. */
+  formerlyMadeFrom: string | null
+  /** The same of this page. */
+  madeFrom: string | null
 }
 
 export const renderingContext = createContext<Rendering>()

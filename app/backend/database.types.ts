@@ -1,4 +1,4 @@
-// From the migrations with the digest bc3f62c5615ba137, by "npm run database-types".
+// From the migrations with the digest 44730841f80853a9, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1230,6 +1230,7 @@ export type Database = {
           first_at: string
           first_release: string | null
           id: string
+          is_demo: boolean
           last_at: string
           last_release: string | null
           message: string
@@ -1247,6 +1248,7 @@ export type Database = {
           first_at: string
           first_release?: string | null
           id?: string
+          is_demo?: boolean
           last_at: string
           last_release?: string | null
           message: string
@@ -1264,6 +1266,7 @@ export type Database = {
           first_at?: string
           first_release?: string | null
           id?: string
+          is_demo?: boolean
           last_at?: string
           last_release?: string | null
           message?: string
@@ -1513,7 +1516,10 @@ export type Database = {
         Row: {
           created_at: string
           dedupe_key: string
+          group_key: string
+          has_older: boolean
           id: string
+          is_newest: boolean
           is_shown: boolean
           kind: string
           order_id: string | null
@@ -1524,7 +1530,10 @@ export type Database = {
         Insert: {
           created_at?: string
           dedupe_key: string
+          group_key?: string
+          has_older?: boolean
           id?: string
+          is_newest?: boolean
           is_shown?: boolean
           kind: string
           order_id?: string | null
@@ -1535,7 +1544,10 @@ export type Database = {
         Update: {
           created_at?: string
           dedupe_key?: string
+          group_key?: string
+          has_older?: boolean
           id?: string
+          is_newest?: boolean
           is_shown?: boolean
           kind?: string
           order_id?: string | null
@@ -3901,6 +3913,7 @@ export type Database = {
           email_id: string | null
           email_status: string | null
           event: string | null
+          events: number | null
           id: string | null
           is_unread: boolean | null
           kind: string | null
@@ -4414,6 +4427,14 @@ export type Database = {
         }
         Relationships: []
       }
+      error_group_releases: {
+        Row: {
+          first_at: string | null
+          id: string | null
+          release: string | null
+        }
+        Relationships: []
+      }
       person_tags: {
         Row: {
           id: string | null
@@ -4728,6 +4749,7 @@ export type Database = {
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
       get_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_store_name: { Args: Record<PropertyKey, never>; Returns: string }
       ignore_csp_reports: {
         Args: { p_ids: number[]; p_is_ignored: boolean }
         Returns: undefined
@@ -4856,6 +4878,7 @@ export type Database = {
       list_stage_board: { Args: Record<PropertyKey, never>; Returns: Json }
       list_table_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       list_taken_slugs: { Args: Record<PropertyKey, never>; Returns: string[] }
+      load_demo_errors: { Args: { p_errors: Json }; Returns: undefined }
       load_demo_insight: {
         Args: { p_requests: Json; p_searches: Json; p_sign_ins: Json }
         Returns: undefined

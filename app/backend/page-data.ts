@@ -1,12 +1,8 @@
-import {
-  dehydrate,
-  type DehydratedState,
-  type FetchQueryOptions,
-  type QueryKey,
-} from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 
-import { backendContext } from './context.ts'
+import { backendContext, renderingContext } from './context.ts'
+import type { PageQuery } from './page-queries.ts'
 import { carryBackend } from './query-backend.ts'
 import { createQueryClient } from './query-client.ts'
 import type { AnyQuery } from './settle-soon.ts'
@@ -29,16 +25,19 @@ export function startPageData(context: RequestContext) {
   const { client, publicConfig } = context.get(backendContext)
   const queryClient = createQueryClient()
   carryBackend(queryClient, () => Promise.resolve(client))
-  let isDegraded = false
+  /** Not all that is in the cache: what a query asks others for stays here. */
+  const queries: PageQuery[] = []
 
   return {
     publicConfig,
 
     /** Throws when the query fails, which shows the error screen. */
-    require<Data, Key extends QueryKey>(
+    async require<Data, Key extends QueryKey>(
       query: FetchQueryOptions<Data, Error, Data, Key>,
     ): Promise<Data> {
-      return queryClient.fetchQuery(query)
+      const found = await queryClient.fetchQuery(query)
+      queries.push({ key: query.queryKey, data: found, isFallback: false })
+      return found
     },
 
     /** Never throws. The fallback counts as stale, so that the browser asks again. */
@@ -47,23 +46,22 @@ export function startPageData(context: RequestContext) {
       fallback: NoInfer<Data>,
     ): Promise<Data> {
       try {
-        return await queryClient.fetchQuery(query)
+        return await this.require(query)
       } catch (error) {
         console.error(
           `Query ${JSON.stringify(query.queryKey)} failed; its fallback is shown.`,
           error,
         )
-        isDegraded = true
-        queryClient.setQueryData<unknown>(query.queryKey, fallback, { updatedAt: 0 })
+        queries.push({ key: query.queryKey, data: fallback, isFallback: true })
         return fallback
       }
     },
 
-    /** The loader's answer: the queries' data and what the route adds. */
+    /** The loader's answer: what the route adds. The page takes what was read along by itself. */
     respond<Extra extends object>(extra: Extra, status = 200) {
-      const headers = isDegraded ? { 'Cache-Control': 'no-store' } : {}
-      const queries: DehydratedState = dehydrate(queryClient)
-      return data({ ...extra, queries }, { status, headers })
+      context.get(renderingContext).queries.push(...queries)
+      const isDegraded = queries.some(({ isFallback }) => isFallback)
+      return data(extra, { status, headers: isDegraded ? { 'Cache-Control': 'no-store' } : {} })
     },
   }
 }

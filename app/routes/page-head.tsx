@@ -30,7 +30,7 @@ export function PageHead({ isPrivate = false, ...page }: PageHeadProps) {
   const { title, description } = page
   return (
     <>
-      <title>{title ? `${title} | ${storeName}` : `${storeName}: ${tagline}`}</title>
+      <title>{title ? `${title} | ${storeName}` : storeName + (tagline && `: ${tagline}`)}</title>
       {description && <meta name="description" content={description} />}
       {isPrivate ? <meta name="robots" content="noindex" /> : <PreviewCard {...page} />}
     </>

@@ -3,52 +3,89 @@ import { expect, test } from 'vitest'
 import { readStyles } from './used-styles.ts'
 
 const SHEET = `/*! a library */
+@layer properties{@supports (old:browsers){*{--tw-translate-y:0;--tw-scale-x:1}}}
 @layer theme, base;
-@layer base{h1{font-weight:700}}
+@layer theme{:root,:host{--spacing:1px;--unused:2px}}
+@layer base{h1,table,::placeholder{font-weight:700}}
 @layer utilities{
 .grid{display:grid}
 .w-1\\/2,.half{width:50%}
 .w-\\[min\\(1rem\\,2vw\\)\\]{width:min(1rem,2vw)}
-.\\*\\:p-1>*{padding:1px}
-:is(:where(.group):hover .group-hover\\:up){--tw-translate-y:-1px}
-.note:not(.open):has(.late){color:red}
+:is(.\\*\\:p-1>*){padding:var(--spacing)}
+:is(:where(.group):hover .group-hover\\:up){--tw-translate-y:-1px;translate:var(--tw-translate-y)}
+.font-bold{--tw-font-weight:700;font-weight:700}
+.spin{animation:turn 1s}
 @media (width>=48rem){.md\\:grid{display:grid}}
 .quoted{content:"} .x{"}
 }
+[data-state]{color:blue}
+.note:not(.open):has(.late){color:red}
+@keyframes turn{to{rotate:1turn}}
+@keyframes fade{to{opacity:0}}
 @property --tw-translate-y{syntax:"*";inherits:false}
-@property --tw-scale-x{syntax:"*";inherits:false}`
+@property --tw-font-weight{syntax:"*";inherits:false}`
 
-const usedBy = (classes: string) => readStyles(SHEET).usedBy(`<p class="${classes}"></p>`)
+const fit = (html: string) => readStyles(SHEET).fit(html)
+const rulesFor = (classes: string) => fit(`<p class="${classes}"></p>`).rules
 
 test('a document takes along what names no class, and nothing else of what it does not use', () => {
-  expect(readStyles(SHEET).usedBy('<h1>.grid</h1>')).toBe(
-    '@layer theme, base;@layer base{h1{font-weight:700}}',
+  expect(fit('<h1>.grid</h1>').rules).toBe(
+    '@layer properties;@layer theme, base;@layer theme;@layer base{h1{font-weight:700}}@layer utilities;',
   )
+  const table = fit('<table><tr><td data-state="on"><input /></table>').rules
+  expect(table).toContain('table,::placeholder{font-weight:700}')
+  expect(table).toContain('[data-state]{color:blue}')
 })
 
 test.each([
-  ['grid', '.grid{display:grid}'],
-  ['half', '.w-1\\/2,.half{width:50%}'],
-  ['x w-1/2', '.w-1\\/2,.half{width:50%}'],
-  ['w-[min(1rem,2vw)]', '.w-\\[min\\(1rem\\,2vw\\)\\]{width:min(1rem,2vw)}'],
-  ['*:p-1', '.\\*\\:p-1>*{padding:1px}'],
-  ['note', '.note:not(.open):has(.late){color:red}'],
-  ['md:grid', '@media (width>=48rem){.md\\:grid{display:grid}}'],
-  ['quoted', '.quoted{content:"} .x{"}'],
+  ['grid', '.a{display:grid}'],
+  ['half', '.a{width:50%}'],
+  ['x w-1/2', '.a{width:50%}'],
+  ['w-[min(1rem,2vw)]', '.a{width:min(1rem,2vw)}'],
+  ['*:p-1', ':is(.a>*){padding:var(--spacing)}'],
+  ['md:grid', '@media (width>=48rem){.a{display:grid}}'],
+  ['quoted', '.a{content:"} .x{"}'],
+  ['font-bold', '.a{font-weight:700}'],
 ])('what %s needs comes along', (classes, rule) => {
-  expect(usedBy(classes)).toContain(`@layer utilities{${rule}}`)
+  expect(rulesFor(classes)).toContain(`@layer utilities{${rule}}`)
+})
+
+test('what a rule mentions comes along, and nothing else of its kind', () => {
+  expect(rulesFor('*:p-1')).toContain('@layer theme{:root,:host{--spacing:1px}}')
+  expect(fit('<p style="width:var(--unused)">').rules).toContain(':host{--unused:2px}')
+  expect(rulesFor('spin')).toContain('@keyframes turn{to{rotate:1turn}}')
+  expect(rulesFor('spin')).not.toContain('fade')
 })
 
 test('what depends on another element comes with both, and with the property that it sets', () => {
-  expect(usedBy('group')).not.toContain('utilities')
-  const used = usedBy('group group-hover:up')
-  expect(used).toContain(':is(:where(.group):hover .group-hover\\:up){--tw-translate-y:-1px}')
-  expect(used).toContain('@property --tw-translate-y')
-  expect(used).not.toContain('--tw-scale-x')
+  expect(rulesFor('group')).toContain('@layer utilities;')
+  const rules = rulesFor('group group-hover:up')
+  expect(rules).toContain(
+    ':is(:where(.group):hover .a){--tw-translate-y:-1px;translate:var(--tw-translate-y)}',
+  )
+  expect(rules).toContain('@property --tw-translate-y')
+  expect(rules).toContain('@supports (old:browsers){*{--tw-translate-y:0}}')
+  expect(rules).not.toContain('--tw-font-weight')
 })
 
 test('rules keep the order of the sheet', () => {
-  const used = usedBy('md:grid half grid')
-  const places = ['.grid{', '.w-1', '@media'].map((rule) => used.indexOf(rule))
+  const rules = rulesFor('md:grid half grid')
+  const places = ['{display:grid}', '{width:50%}', '@media'].map((rule) => rules.indexOf(rule))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('classes have short names, except for those that other rules and scripts look for', () => {
+  const html = fit(
+    '<p id="a" class="group note half grid"><i class="x grid group-hover:up"></i></p>',
+  ).html
+  expect(html).toBe('<p id="a" class="group note b a"><i class="x a c"></i></p>')
+})
+
+test('a name that something else has is not given away', () => {
+  expect(fit('<p class="a&amp;b a grid"></p>').html).toBe('<p class="a&amp;b a b"></p>')
+})
+
+test('what only looks like a class stays as it is', () => {
+  const text = '<pre>&lt;p class="grid"&gt;</pre>'
+  expect(fit(`${text}<p class="grid"></p>`).html).toBe(`${text}<p class="a"></p>`)
 })

@@ -1,165 +1,184 @@
 import { LRUCache } from 'lru-cache'
 
-/** A rule as it stands in the sheet. */
-interface Rule {
-  text: string
-  /** For each of its selectors the classes without which it means nothing; null where every document needs it. */
-  needs: string[][] | null
-  /** Custom properties that it mentions, because some of them are declared at the end of the sheet. */
-  properties: string[]
-  /** The custom property that it declares. */
-  declares: string | null
-}
+import {
+  FIELD,
+  customProperties,
+  readParts,
+  renameClasses,
+  type Declaration,
+  type Part,
+  type Selector,
+} from './read-rules.ts'
+import { shortNames } from './short-names.ts'
 
-/** `@media`, `@layer` and the like, around rules. */
-interface Group {
-  open: string
-  parts: Part[]
-}
-
-type Part = Rule | Group
-
-const GROUP = /^@(?:media|layer|supports|container|starting-style)\b/
-const PROPERTY = /^@property\s+(--[\w-]+)/
-const CUSTOM_PROPERTY = /--tw-[\w-]+/g
-const CLASS_ATTRIBUTE = / class="([^"]*)"/g
-const CLASS_SELECTOR = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi
-const INNERMOST = /(\\.)|(:[\w-]+)?\(((?:\\.|[^()\\])*)\)/g
-const WRAPPER = /^:(?:is|where)$/
-const COMMA = /(?<!\\),/
-const CSS_ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi
+const CLASS = ' class="'
 
 /** Documents of one kind have the same classes in the same order: so many kinds are remembered. */
 const KINDS = 100
 
+/** Kinds of elements and data attributes. In a text they do no harm. */
+const ELEMENT = /(?:<|(?= data-) )([a-z][\w-]*)/g
+const FIELDS = ['input', 'textarea', 'select']
+
+interface Kind {
+  rules: string
+  /** Each class attribute as it stands in the document, and with short names. */
+  attributes: ReadonlyMap<string, string>
+}
+
 /**
- * Reads a style sheet, for documents that take along what they use of it. What a document gets stands in
- * the order of the sheet, so the whole sheet may follow later without changing anything.
+ * Reads a style sheet, for documents that take along what they use of it, under short names. It stands in
+ * the order of the sheet, so the whole sheet may follow later without changing anything: an element has
+ * either the short names, for which there are rules in the document alone, or, once a script has
+ * changed it, those of the sheet.
  */
 export function readStyles(sheet: string) {
   const parts = readParts(sheet.replace(/\/\*[\s\S]*?\*\//g, ''))
-  const usedByKind = new LRUCache<string, string>({
+  const utilities = utilityNames(parts)
+  const kinds = new LRUCache<string, Kind, Content>({
     max: KINDS,
-    memoMethod: (kind) => {
-      const classes = new Set(unescapeHtml(kind).split(/\s+/))
-      return write(parts, { classes, properties: new Set() })
+    memoMethod: (_key, _old, { context: { attributes, elements, mentions } }) => {
+      const classLists = attributes.map((attribute) => unescapeHtml(attribute).split(/\s+/))
+      const short = shortNames(classLists, utilities)
+      const kept = whatIsUsed(parts, {
+        classes: new Set(classLists.flat()),
+        elements,
+        mentions: new Set(mentions),
+      })
+      return {
+        rules: write(parts, kept, short),
+        attributes: new Map(
+          classLists.map((names, index) => [
+            attributes[index] ?? '',
+            names.map((name) => short.get(name) ?? escapeHtml(name)).join(' '),
+          ]),
+        ),
+      }
     },
   })
 
   return {
-    /** The rules for `html`: all that name no class, and those whose classes are all in it. */
-    usedBy(html: string): string {
-      const attributes = new Set<string>()
-      for (const [, attribute = ''] of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(attribute)
-      return usedByKind.memo([...attributes].join(' '))
+    /** The document with short names for its classes, and the rules for them. */
+    fit(html: string): { html: string; rules: string } {
+      const [start = '', ...rest] = html.split(CLASS)
+      const found = rest.map((part, index) => {
+        return isInTag(rest[index - 1] ?? start) ? part.slice(0, part.indexOf('"')) : null
+      })
+      const elements = new Set<string>()
+      for (const [, name = ''] of html.matchAll(ELEMENT)) elements.add(name)
+      if (FIELDS.some((name) => elements.has(name))) elements.add(FIELD)
+      const attributes = [...new Set(found)].filter((attribute) => attribute !== null)
+      const mentions = [...new Set(customProperties(html))]
+      const key = [...attributes, ...elements, ...mentions].join('"')
+      const kind = kinds.memo(key, { context: { attributes, elements, mentions } })
+      const fitted = rest.map((part, index) => {
+        const attribute = found[index] ?? null
+        if (attribute === null) return part
+        return (kind.attributes.get(attribute) ?? attribute) + part.slice(attribute.length)
+      })
+      return { html: [start, ...fitted].join(CLASS), rules: kind.rules }
     },
   }
+}
+
+/** Whether this ends inside of a tag: a text about HTML may look like one. */
+const isInTag = (before: string) => before.lastIndexOf('<') > before.lastIndexOf('>')
+
+/** What of a document its rules depend on. */
+interface Content {
+  attributes: string[]
+  elements: ReadonlySet<string>
+  mentions: string[]
+}
+
+/** Classes that style the element they stand on and nothing else: their names are no one's business. */
+function utilityNames(sheet: readonly Part[]): Set<string> {
+  const own = new Set<string>()
+  const marks = new Set<string>()
+  const read = (some: readonly Part[], isUtility: boolean) => {
+    for (const part of some) {
+      if ('parts' in part) read(part.parts, isUtility || part.open === '@layer utilities')
+      else if ('selectors' in part) {
+        for (const selector of part.selectors) {
+          for (const name of selector.needs) (isUtility ? own : marks).add(name)
+          for (const name of selector.marks) marks.add(name)
+        }
+      }
+    }
+  }
+  read(sheet, false)
+  return own.difference(marks)
 }
 
 interface Used {
   classes: ReadonlySet<string>
-  properties: Set<string>
+  elements: ReadonlySet<string>
+  mentions: Set<string>
 }
 
-function write(parts: readonly Part[], used: Used): string {
+/** Follows what rules mention, as custom properties mention others. */
+function whatIsUsed(parts: readonly Part[], used: Used): Used {
+  const { mentions } = used
+  let before = -1
+  while (before < mentions.size) {
+    before = mentions.size
+    addMentions(parts, used)
+  }
+  return used
+}
+
+function addMentions(parts: readonly Part[], used: Used): void {
+  for (const part of parts) {
+    if ('parts' in part) addMentions(part.parts, used)
+    else
+      for (const one of usedOf(part, used)) for (const name of one.mentions) used.mentions.add(name)
+  }
+}
+
+function usedOf(part: Exclude<Part, { parts: unknown }>, used: Used) {
+  if ('declarations' in part) {
+    const isUsed = part.selectors.some((selector) => isSelected(selector, used))
+    return isUsed ? part.declarations.filter((one) => isMeant(one, used)) : []
+  }
+  return part.declares === null || used.mentions.has(part.declares) ? [part] : []
+}
+
+const isSelected = (selector: Selector, { classes, elements }: Used) =>
+  selector.needs.every((name) => classes.has(name)) &&
+  selector.elements.every((name) => elements.has(name))
+
+const isMeant = ({ isLoose, property }: Declaration, { mentions }: Used) =>
+  !isLoose || mentions.has(property)
+
+function write(parts: readonly Part[], used: Used, short: ReadonlyMap<string, string>): string {
   let text = ''
   for (const part of parts) {
-    if ('open' in part) {
-      const inside = write(part.parts, used)
+    if ('parts' in part) {
+      const inside = write(part.parts, used, short)
       if (inside) text += `${part.open}{${inside}}`
-    } else if (isUsed(part, used)) {
-      for (const property of part.properties) used.properties.add(property)
-      text += part.text
+      // An empty layer keeps its place in the order of layers.
+      else if (part.open.startsWith('@layer')) text += `${part.open};`
+      continue
+    }
+    const inside = usedOf(part, used)
+      .map((one) => one.text)
+      .join(';')
+    if (inside && 'selectors' in part) {
+      const selectors = part.selectors
+        .filter((selector) => isSelected(selector, used))
+        .map((selector) => renameClasses(selector.text, (name) => short.get(name)))
+      text += `${selectors.join(',')}{${inside}}`
+    } else {
+      text += inside
     }
   }
   return text
-}
-
-function isUsed({ needs, declares }: Rule, { classes, properties }: Used): boolean {
-  if (declares) return properties.has(declares)
-  return !needs || needs.some((names) => names.every((name) => classes.has(name)))
-}
-
-function readParts(sheet: string): Part[] {
-  const parts: Part[] = []
-  let start = 0
-  let at = 0
-  while (at < sheet.length) {
-    at = endOf(sheet, start, /[{;]/)
-    if (sheet[at] === '{') {
-      const close = endOfBlock(sheet, at)
-      parts.push(readPart(sheet.slice(start, at).trim(), sheet.slice(at + 1, close)))
-      at = close
-    } else if (at < sheet.length) {
-      parts.push({
-        text: sheet.slice(start, at + 1).trim(),
-        needs: null,
-        properties: [],
-        declares: null,
-      })
-    }
-    at += 1
-    start = at
-  }
-  return parts
-}
-
-function readPart(head: string, body: string): Part {
-  if (GROUP.test(head)) return { open: head, parts: readParts(body) }
-  const declares = PROPERTY.exec(head)?.[1] ?? null
-  const needs = withoutConditions(head).split(COMMA).map(classesIn)
-  return {
-    text: `${head}{${body}}`,
-    needs: needs.some((names) => names.length === 0) ? null : needs,
-    properties: declares ? [] : (body.match(CUSTOM_PROPERTY) ?? []),
-    declares,
-  }
-}
-
-/**
- * `:where(.group):hover .x` needs both classes. What is listed, excluded or looked for elsewhere (`:is(.a, .b)`,
- * `:not(.open)`, `:has(.ticker)`) is no condition for taking a rule along.
- */
-function withoutConditions(selector: string): string {
-  const simpler = selector.replace(INNERMOST, (_, escaped = '', pseudo = '', inside = '') => {
-    if (escaped) return escaped
-    return WRAPPER.test(pseudo) && !COMMA.test(inside) ? inside : ''
-  })
-  return simpler === selector ? selector : withoutConditions(simpler)
-}
-
-const classesIn = (selector: string) =>
-  [...selector.matchAll(CLASS_SELECTOR)].map(([, name = '']) =>
-    name.replace(CSS_ESCAPE, (_, code: string | undefined, character: string) =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
-    ),
-  )
-
-/** Where the block ends that opens at `open`. */
-function endOfBlock(sheet: string, open: number): number {
-  let at = open
-  let depth = 0
-  do {
-    depth += sheet[at] === '{' ? 1 : -1
-    if (depth > 0) at = endOf(sheet, at + 1, /[{}]/)
-  } while (depth > 0 && at < sheet.length)
-  return at
-}
-
-/** The next of these characters from `from` that is in no string and not escaped. */
-function endOf(sheet: string, from: number, what: RegExp): number {
-  let quote = ''
-  for (let at = from; at < sheet.length; at += 1) {
-    const character = sheet[at] ?? ''
-    if (character === '\\') at += 1
-    else if (quote) quote = character === quote ? '' : quote
-    else if (character === '"' || character === "'") quote = character
-    else if (what.test(character)) return at
-  }
-  return sheet.length
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
 
 const unescapeHtml = (text: string) =>
   text.replace(/&([^;]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

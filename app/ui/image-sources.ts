@@ -19,6 +19,8 @@ export function imageSources(url: string, widths: readonly number[] = WIDTHS): I
   if (!url.startsWith(PUBLIC_OBJECT)) return { src: url }
   const base = url.replace(PUBLIC_OBJECT, RENDERED_IMAGE)
   const at = (width: number) => `${base}?width=${width}&quality=${QUALITY}`
+  // Of one there is nothing to choose.
+  if (widths.length === 1) return { src: at(widths[0] ?? SMALLEST_WIDTH) }
   return {
     src: at(640),
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),

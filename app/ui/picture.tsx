@@ -34,29 +34,32 @@ export function Picture({ url, ...rest }: PictureProps) {
   }, [url])
 
   if (!url || failedUrl === url) return fallback
+  const { src, srcSet } = imageSources(url, widths)
+  const { sizes, ...size } = image
   const picture = (
     <img
       ref={ref}
-      {...imageSources(url, widths)}
-      {...image}
+      src={src}
+      {...(srcSet && { srcSet, sizes })}
+      {...size}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       onError={() => setFailedUrl(url)}
       className={cn('bg-sunk', className)}
     />
   )
   if (!narrow) return picture
-  const { url: narrowUrl, widths: narrowWidths, ...size } = narrow
+  const { url: narrowUrl, widths: narrowWidths, ...narrowSize } = narrow
   const sources = imageSources(narrowUrl, narrowWidths)
   return (
     <picture className="contents">
       <source
         media="(width < 48rem)"
         srcSet={sources.srcSet ?? sources.src}
-        sizes={image.sizes}
-        {...size}
+        sizes={sizes}
+        {...narrowSize}
       />
       {picture}
     </picture>

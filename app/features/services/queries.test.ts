@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { BackendClient } from '#app/backend/backend.ts'
 import { carryBackend } from '#app/backend/query-backend.ts'
 
-import { listServicesById, servicesQuery } from './queries.ts'
+import { homeServicesQuery, listServicesById, servicesQuery } from './queries.ts'
 
 const [FIRST, SECOND] = ['00000000-0000-4000-8000-00000000000a', crypto.randomUUID()] as const
 
@@ -50,4 +50,17 @@ test('the list asks for 32 services, cheapest first, then most delivered', async
     ['32', 'price_usd.asc,projects_sold_30d.desc', 'eq.Fix Problems'],
   ])
   expect(warned).toHaveBeenCalledWith('Only 0 services are listed (Fix Problems).')
+})
+
+test('the home page takes its cards from the lists, which are asked for once', async () => {
+  const { asked, client } = emptyBackend()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  carryBackend(queryClient, async () => client)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const ask = (...[category, sort]: Parameters<typeof homeServicesQuery>) =>
+    queryClient.fetchQuery(homeServicesQuery(category, sort))
+  expect(await ask(null, 'price-asc')).toEqual({ services: [], promise: '' })
+  await ask(null, 'title-asc')
+  await ask('Fix Problems', 'price-asc')
+  expect(asked.map((query) => query.get('category'))).toEqual([null, 'eq.Fix Problems'])
 })

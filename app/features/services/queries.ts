@@ -4,7 +4,8 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { isCategory } from '#domain/category.ts'
-import { LIST_LIMIT } from '#domain/listing.ts'
+import { dayPromise } from '#domain/delivery.ts'
+import { HOME_LIMIT, LIST_LIMIT, sortServices, type SortValue } from '#domain/listing.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 import { selectCards, toServiceCards, type ServiceCardModel } from './service-cards.ts'
@@ -34,6 +35,33 @@ export const servicesQuery = (category: string | null) =>
       return services
     },
   })
+
+/**
+ * What the home page shows of the lists: a page that brought both along would have thirty cards for six. The lists
+ * themselves are kept, so another order or category asks for what is new.
+ */
+export const homeServicesQuery = (category: string | null, sort: SortValue) =>
+  queryOptions({
+    queryKey: ['services', 'home', category, sort],
+    queryFn: async ({ client }) => {
+      const [listed, onSale] = await Promise.all([
+        client.fetchQuery(servicesQuery(category)),
+        client.fetchQuery(servicesQuery(null)),
+      ])
+      return {
+        services: sortServices(listed, sort).slice(0, HOME_LIMIT),
+        promise: dayPromise(onSale, LIST_LIMIT),
+      }
+    },
+    // The lists repeat what failed, and say so.
+    retry: false,
+    meta: { isSilent: true },
+  })
+
+export const NO_HOME_SERVICES: { services: ServiceCardModel[]; promise: string } = {
+  services: [],
+  promise: '',
+}
 
 /** The cards of these services, in any order; those of the list before stay until the new ones are there. */
 export const serviceCardsQuery = (ids: readonly string[]) =>

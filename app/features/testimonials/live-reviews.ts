@@ -2,7 +2,7 @@ import type { LiveChange } from '#app/backend/live-channel.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { TICKER_LIMIT } from '#domain/ticker.ts'
 
-import { toRecentReview, type RecentReview, type ShownRow } from './queries.ts'
+import { toRecentReview, type RecentReview, type ShownRow, type StripReview } from './queries.ts'
 
 const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
 
@@ -11,10 +11,10 @@ const PUBLIC: ReadonlySet<unknown> = new Set(['approved', 'featured'])
  * the front if it has a category, a company and a rating; the ticker keeps 20. One that is shown
  * already changes in its place, or disappears.
  */
-export function withChangedTestimonial(
-  reviews: RecentReview[],
+export function withChangedTestimonial<Review extends StripReview>(
+  reviews: (Review | RecentReview)[],
   { event, row }: LiveChange,
-): RecentReview[] {
+): (Review | RecentReview)[] {
   const review = event !== 'DELETE' && isTaken(row) ? toRecentReview(row) : null
   const place = reviews.findIndex(({ id }) => id === row['id'])
   if (place >= 0) return review ? reviews.with(place, review) : reviews.toSpliced(place, 1)

@@ -25,9 +25,33 @@ export const recentReviewsQuery = () =>
       return (unwrapRows(answer) ?? []).map(toRecentReview)
     },
     meta: { isOptional: true },
-    // A strip that changes while people read it is worse than one as old as the visit; a fallback (of
-    // age 0, see `page-data.ts`) is asked for again.
-    staleTime: (query) => (query.state.dataUpdatedAt === 0 ? 0 : Infinity),
+    staleTime: asLongAsTheVisit,
+  })
+
+/**
+ * A strip that changes while people read it is worse than one as old as the visit; a fallback (of age 0, see
+ * `page-data.ts`) is asked for again.
+ */
+const asLongAsTheVisit = (query: { state: { dataUpdatedAt: number } }) =>
+  query.state.dataUpdatedAt === 0 ? 0 : Infinity
+
+/**
+ * What the strip shows of them. Every page has it, and few visitors open one: the texts are asked for then. A
+ * review that has come since is there as a whole.
+ */
+export const reviewStripQuery = () =>
+  queryOptions({
+    queryKey: ['review-strip'],
+    queryFn: async ({ client }): Promise<StripReview[]> => {
+      const reviews = await client.fetchQuery(recentReviewsQuery())
+      return reviews.map(({ id, category, clientCompany, rating }) => {
+        return { id, category, clientCompany, rating }
+      })
+    },
+    // The list that it is made from is asked for again, and says what failed.
+    retry: false,
+    meta: { isSilent: true },
+    staleTime: asLongAsTheVisit,
   })
 
 const MINUTE_MS = 60_000
@@ -37,6 +61,11 @@ const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /** A testimonial as the ticker and its dialog show it. */
 export type RecentReview = ReturnType<typeof toRecentReview>
+
+export type StripReview = Pick<RecentReview, 'id' | 'category' | 'clientCompany' | 'rating'> &
+  Partial<RecentReview>
+
+export const isWhole = (review: StripReview): review is RecentReview => review.text !== undefined
 
 type Shown = 'id' | 'service_category' | 'rating' | 'testimonial_text' | 'is_featured'
 export type ShownRow = Row<'testimonials', Shown | 'client_name' | 'client_role' | 'client_company'>

@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, siteQ
 
 export async function clientLoader() {
   await getQueryClient().ensureQueryData(siteQuery())
-  return { queries: undefined }
+  return {}
 }
 
 export const shouldRevalidate = () => false

@@ -6,7 +6,7 @@ import { randomUuid } from '#app/backend/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
-import { servicesQuery } from '#app/features/services/queries.ts'
+import { NO_HOME_SERVICES, homeServicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
 import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
@@ -15,8 +15,7 @@ import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
 import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
 import { isCategory } from '#domain/category.ts'
-import { dayPromise } from '#domain/delivery.ts'
-import { HOME_LIMIT, HOME_SKELETON_COUNT, LIST_LIMIT, sortServices } from '#domain/listing.ts'
+import { HOME_SKELETON_COUNT } from '#domain/listing.ts'
 
 import { readListing } from '../listing-params.ts'
 import { PageHead } from '../page-head.tsx'
@@ -30,8 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)
   await Promise.all([
-    page.prefer(servicesQuery(null), []),
-    page.prefer(servicesQuery(listing.category), []),
+    page.prefer(homeServicesQuery(listing.category, listing.sort), NO_HOME_SERVICES),
     page.prefer(homePageQuery(), EMPTY_HOME_PAGE),
     page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
   ])
@@ -41,8 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const listing = readListing(request.url)
   await prefetchSoon(
-    servicesQuery(null),
-    servicesQuery(listing.category),
+    homeServicesQuery(listing.category, listing.sort),
     homePageQuery(),
     suggestServicesQuery(),
   )
@@ -56,17 +53,14 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
   const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
   const { hero, howItWorks, pillars } = home.content
   const { category, sort } = listing
-  const services = useQuery(servicesQuery(category))
-  const { data: onSale = [] } = useQuery(servicesQuery(null))
-  // A failed list is an empty one (product 5.8); null while it loads.
-  const listed = services.data ?? (services.isError ? [] : null)
+  const { data: shown, isError } = useQuery(homeServicesQuery(category, sort))
   return (
     <>
       <PageHead description={hero.lead || site.tagline} path="/" />
       <Hero
         content={hero}
         tagline={site.tagline}
-        promise={dayPromise(onSale, LIST_LIMIT)}
+        promise={shown?.promise ?? ''}
         callUrl={site.callUrl}
       />
       <SocialProof
@@ -89,7 +83,8 @@ export default function HomePage({ loaderData: { listing } }: Route.ComponentPro
         path="/"
         category={isCategory(category) ? category : null}
         sort={sort}
-        services={listed && sortServices(listed, sort).slice(0, HOME_LIMIT)}
+        // A failed list is an empty one (product 5.8); null while it loads.
+        services={shown?.services ?? (isError ? [] : null)}
         skeletonCount={HOME_SKELETON_COUNT}
         onAddToCart={addListedService}
         browseMoreTo="/services"

@@ -8,7 +8,7 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
 import { JsonLd, organization } from '#app/features/seo/json-ld.tsx'
 import { RecentReviewsTicker } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
-import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
+import { reviewStripQuery } from '#app/features/testimonials/queries.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 import { isContentPreview } from '#domain/previewed-pages.ts'
 
@@ -18,17 +18,14 @@ import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const [site] = await Promise.all([
-    page.require(siteQuery()),
-    page.prefer(recentReviewsQuery(), []),
-  ])
+  const [site] = await Promise.all([page.require(siteQuery()), page.prefer(reviewStripQuery(), [])])
   return page.respond({ footerCategories: chooseFooterCategories(site.categories) })
 }
 
 export async function clientLoader() {
   const [site] = await Promise.all([
     getQueryClient().ensureQueryData(siteQuery()),
-    prefetchSoon(recentReviewsQuery()),
+    prefetchSoon(reviewStripQuery()),
   ])
   return { footerCategories: chooseFooterCategories(site.categories) }
 }
@@ -53,7 +50,7 @@ export default function PublicLayout({ loaderData: { footerCategories } }: Route
 
 /** A ticker that cannot be had is not there, and only a warning says so (product 17.5). */
 function Ticker() {
-  const { data: reviews = [] } = useQuery(recentReviewsQuery())
+  const { data: reviews = [] } = useQuery(reviewStripQuery())
   return <RecentReviewsTicker reviews={reviews} />
 }
 

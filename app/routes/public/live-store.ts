@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { withChangedTestimonial } from '#app/features/testimonials/live-reviews.ts'
-import { recentReviewsQuery } from '#app/features/testimonials/queries.ts'
+import { recentReviewsQuery, reviewStripQuery } from '#app/features/testimonials/queries.ts'
 
 /** The second table holds what is made from the others; an answer to a review changes no figure. */
 const TABLES = [{ table: 'testimonials' }, { table: 'service_stats' }, { table: 'service_reviews' }]
@@ -21,21 +21,20 @@ const SERVICES_AND_PRAISE = [['services'], ['home']]
 export function LiveStore(): null {
   const queryClient = useQueryClient()
   const [isFresh] = useState(() => performance.now() < FRESH_UNTIL_MS)
-  const { queryKey } = recentReviewsQuery()
+  const { queryKey: reviews } = recentReviewsQuery()
+  const { queryKey: strip } = reviewStripQuery()
   useLiveRefresh({
     tables: TABLES,
     spreadMs: SPREAD_MS,
     isFresh,
     refresh({ hasMissed }) {
-      const keys = hasMissed ? [...SERVICES_AND_PRAISE, queryKey] : SERVICES_AND_PRAISE
+      const keys = hasMissed ? [...SERVICES_AND_PRAISE, reviews, strip] : SERVICES_AND_PRAISE
       return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
     },
     onChange(change) {
       if (change.table !== 'testimonials') return
-      queryClient.setQueryData(
-        queryKey,
-        (reviews) => reviews && withChangedTestimonial(reviews, change),
-      )
+      queryClient.setQueryData(reviews, (all) => all && withChangedTestimonial(all, change))
+      queryClient.setQueryData(strip, (all) => all && withChangedTestimonial(all, change))
     },
   })
   return null

@@ -74,8 +74,13 @@ export function cacheKey(
     return method === 'GET' ? restKey(target.url, pathname, headers, publishableKey) : null
   }
   if (target.area !== 'page' || headers.authorization || headers['apikey']) return null
+  return isPersonal(pathname) ? null : withoutLinkedPromo(target.url)
+}
+
+/** Of a page, or of the data of one: it is about the person who asks. */
+export function isPersonal(pathname: string): boolean {
   const [, first = ''] = pathname.split('/')
-  return UNCACHED_PAGES.has(first.replace(/\.data$/, '')) ? null : withoutLinkedPromo(target.url)
+  return UNCACHED_PAGES.has(first.replace(/\.data$/, ''))
 }
 
 /** What a key is of. There is no end of reads and of pages with a query: anyone can make them up. */

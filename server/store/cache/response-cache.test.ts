@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ResponseCache, type Judgement } from './response-cache.ts'
+import { MADE_FROM } from './made-from.ts'
+import { ResponseCache, type Judgement, type Make } from './response-cache.ts'
 
 const JUDGEMENT: Judgement = {
   isCacheable: ({ status }) => status === 200,
   hasFailed: ({ status }) => status >= 500,
 }
 
-async function open(cache: ResponseCache, make: () => Promise<Response>) {
+async function open(cache: ResponseCache, make: Make) {
   const response = await cache.resolve('/', null, make, JUDGEMENT)
   return { text: await response.text(), headers: response.headers, status: response.status }
 }
@@ -77,5 +78,96 @@ describe('an answer that does not come', () => {
     const next = open(cache, never)
     await vi.advanceTimersByTimeAsync(1)
     expect((await next).text).toBe('first')
+  })
+})
+
+test('a small one that is made of the same bytes after a change is still not compressed', async () => {
+  const cache = new ResponseCache(60_000, 1_000_000)
+  for (let made = 0; made < 2; made += 1) {
+    const response = await cache.resolve('/', 'gzip', good('[]'), JUDGEMENT)
+    expect([await response.text(), response.headers.get('content-encoding')]).toEqual(['[]', null])
+    cache.clear()
+  }
+})
+
+describe('a response that would be made from the same after a change', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** Says what it is made from, and makes nothing when that is what the former one was made from. */
+  const maker = (text: string, madeFrom: string) =>
+    vi.fn<Make>(async (formerly) =>
+      formerly === madeFrom
+        ? new Response(null, { status: 304 })
+        : new Response(text, { headers: { [MADE_FROM]: madeFrom } }),
+    )
+
+  test('is kept as it is, and asked for once', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const first = await open(cache, maker('first', 'a price of 10'))
+    expect(first.headers.get(MADE_FROM)).toBeNull()
+    cache.clear()
+    const same = maker('never made', 'a price of 10')
+    const answers = await Promise.all([open(cache, same), open(cache, same)])
+    for (const { text, headers, status } of [...answers, await open(cache, same)]) {
+      expect([status, text, headers.get('warning')]).toEqual([200, 'first', null])
+      expect(headers.get('etag')).toBe(first.headers.get('etag'))
+    }
+    expect(same).toHaveBeenCalledOnce()
+  })
+
+  test('is made again from anything else', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    await open(cache, maker('first', 'a price of 10'))
+    cache.clear()
+    expect((await open(cache, maker('second', 'a price of 12'))).text).toBe('second')
+  })
+
+  test('grows old all the same', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    await open(cache, maker('first', 'a price of 10'))
+    for (const text of ['first', 'first', 'second']) {
+      await vi.advanceTimersByTimeAsync(20_001)
+      cache.clear()
+      expect((await open(cache, maker('second', 'a price of 10'))).text).toBe(text)
+    }
+  })
+
+  test('leaves the memory at its time', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const make = maker('first', 'a price of 10')
+    await open(cache, make)
+    await vi.advanceTimersByTimeAsync(40_000)
+    cache.clear()
+    await open(cache, make)
+    expect(cache.bytes).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(20_001)
+    cache.purge()
+    expect(cache.bytes).toBe(0)
+  })
+})
+
+describe('a page that is sent often', () => {
+  const TEXT = Array.from({ length: 400 }, (_, n) => `Sentence ${n % 37} of ${n % 11}.`).join(' ')
+  /** Asks for it so often; how long it was in the end. */
+  async function bytesSent(cache: ResponseCache, times: number, text = TEXT): Promise<number> {
+    const ask = () => cache.resolve('/', 'br', good(text), JUDGEMENT)
+    for (let n = 1; n < times; n += 1) await ask()
+    return (await (await ask()).arrayBuffer()).byteLength
+  }
+
+  test('is compressed once more, and stays so when it is made of the same bytes again', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const quick = await bytesSent(cache, 5)
+    await cache.compactOne()
+    expect(await bytesSent(cache, 20)).toBe(quick)
+    await cache.compactOne()
+    const compact = await bytesSent(cache, 1)
+    expect(compact).toBeLessThan(quick)
+
+    cache.clear()
+    expect(await bytesSent(cache, 1)).toBe(compact)
+    cache.clear()
+    expect(await bytesSent(cache, 1, `${TEXT} And one more.`)).toBeGreaterThan(compact)
   })
 })

@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { within } from '../../process/close-in-steps.ts'
 import { kindOfKey } from './cache-key.ts'
-import { compress, encodingFor, WORTH_COMPRESSING_BYTES, type Encoding } from './encodings.ts'
+import {
+  compacted,
+  keepResponse,
+  sendKept,
+  toResponse,
+  toStaleResponse,
+  type KeptResponse,
+} from './kept-response.ts'
 
 const BYTES_PER_CHARACTER = 2
-
-interface Variant {
-  body: Buffer
-  headers: Record<string, string>
-}
-
-interface Entry {
-  status: number
-  madeAtMs: number
-  etag: string
-  variants: Record<Encoding, Variant>
-  bytes: number
-}
+/** Worth a quarter of a second of a processor that makes it a tenth smaller. */
+const OFTEN = 20
 
 interface Making {
-  result: Promise<Entry | Response>
+  result: Promise<KeptResponse | Response>
   startedAtMs: number
 }
+
+/** Makes a response, or answers 304 when it would be made from the same as the one that there was. */
+export type Make = (formerlyMadeFrom: string) => Promise<Response>
 
 /** A visitor waits no longer for a page that is being made when there is an older copy of it. */
 const SLOW_MS = 4_000
@@ -39,20 +37,25 @@ export interface Judgement {
  * Whole public responses, kept compressed in memory and sent without touching a framework.
  * `clear` drops them all; a response whose making began before the clear is never stored.
  *
- * What was dropped stays behind as the last good copy. It is sent, marked as stale, in the place of
- * an answer that failed or does not come, and by nothing else.
+ * What was dropped stays behind as the last good copy. It is kept once more when its maker finds that it would make
+ * the same, and is no younger for it. Otherwise it is sent, marked as stale, in the place of an answer that failed
+ * or does not come, and by nothing else.
  */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>
-  readonly #lastGood: LRUCache<string, Entry>
+  readonly #entries: LRUCache<string, KeptResponse>
+  readonly #lastGood: LRUCache<string, KeptResponse>
   readonly #making = new Map<string, Making>()
+  readonly #maxAgeMs: number
   #generation = 0
 
   constructor(maxAgeMs: number, maxBytes: number) {
+    this.#maxAgeMs = maxAgeMs
     // Anyone can make up an address of many kilobytes whose answer is a few bytes.
-    const sizeCalculation = (entry: Entry, key: string) =>
+    const sizeCalculation = (entry: KeptResponse, key: string) =>
       entry.bytes + BYTES_PER_CHARACTER * key.length
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: maxAgeMs })
+    // Looked up each time, as everywhere: tests put another clock there.
+    const perf = { now: () => performance.now() }
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: maxAgeMs, perf })
     this.#lastGood = new LRUCache({ maxSize: maxBytes / 2, sizeCalculation })
   }
 
@@ -76,7 +79,7 @@ export class ResponseCache {
   send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#entries.get(key)
     if (!entry) return false
-    sendEntry(entry, request, response)
+    sendKept(entry, request, response)
     return true
   }
 
@@ -84,7 +87,7 @@ export class ResponseCache {
   async resolve(
     key: string,
     acceptedEncodings: string | null,
-    make: () => Promise<Response>,
+    make: Make,
     judgement: Judgement,
   ): Promise<Response> {
     const stored = this.#entries.get(key)
@@ -105,21 +108,39 @@ export class ResponseCache {
       : toResponse(made, acceptedEncodings)
   }
 
+  /** Compresses one of those that are sent often as well as it can be. Call it now and then. */
+  async compactOne(): Promise<void> {
+    const generation = this.#generation
+    for (const [key, kept] of this.#entries.entries()) {
+      if (kept.isCompact || kept.sent < OFTEN) continue
+      const compact = await compacted(kept)
+      const isThere = generation === this.#generation && this.#entries.peek(key) === kept
+      // What is made from the same after a change, or of the same bytes, is compact from the start.
+      if (this.#lastGood.peek(key) === kept) this.#lastGood.set(key, compact)
+      if (isThere) this.#entries.set(key, compact, { ttl: this.#entries.getRemainingTTL(key) })
+      return
+    }
+  }
+
   async #make(
     key: string,
-    make: () => Promise<Response>,
+    make: Make,
     { isCacheable, hasFailed }: Judgement,
-  ): Promise<Entry | Response> {
+  ): Promise<KeptResponse | Response> {
     const generation = this.#generation
-    const response = await make()
-    if (!isCacheable(response)) {
+    const former = this.#lastGood.get(key)
+    const lifeMs = former ? former.madeAtMs + this.#maxAgeMs - performance.now() : 0
+    const response = await make((lifeMs > 0 && former?.madeFrom) || '')
+    const isSame = response.status === 304 && former !== undefined
+    if (!isSame && !isCacheable(response)) {
       // A page that is gone, or private by now, no longer has a good copy.
       if (!hasFailed(response)) this.#lastGood.delete(key)
       return response
     }
-    const entry = await toEntry(response)
+    const entry = isSame ? { ...former } : await keepResponse(response, former)
     this.#lastGood.set(key, entry)
-    if (generation === this.#generation) this.#entries.set(key, entry)
+    const ttl = isSame ? lifeMs : this.#maxAgeMs
+    if (generation === this.#generation) this.#entries.set(key, entry, { ttl })
     return entry
   }
 }
@@ -127,67 +148,18 @@ export class ResponseCache {
 /** What is being made; the last good copy when that fails or takes too long. Any request may have begun it. */
 async function unlessItFails(
   { result, startedAtMs }: Making,
-  lastGood: Entry,
+  lastGood: KeptResponse,
   { hasFailed }: Judgement,
-): Promise<Entry | Response> {
+): Promise<KeptResponse | Response> {
   const made = await within(startedAtMs + SLOW_MS - Date.now(), result).catch(() => lastGood)
   return made instanceof Response && hasFailed(made) ? lastGood : made
-}
-
-async function toEntry(response: Response): Promise<Entry> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const shared = { ...Object.fromEntries(response.headers), etag, vary: 'Accept-Encoding' }
-  const variant = (content: Buffer, encoding: Encoding): Variant => ({
-    body: content,
-    headers: {
-      ...shared,
-      'content-length': String(content.byteLength),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-  })
-  const common = { status: response.status, etag, madeAtMs: Date.now() }
-  const identity = variant(body, 'identity')
-  if (body.byteLength < WORTH_COMPRESSING_BYTES) {
-    const variants = { identity, gzip: identity, br: identity }
-    return { ...common, variants, bytes: body.byteLength + 512 }
-  }
-  const [compact, gzipped] = await Promise.all([compress.br(body), compress.gzip(body)])
-  return {
-    ...common,
-    variants: { identity, br: variant(compact, 'br'), gzip: variant(gzipped, 'gzip') },
-    bytes: body.byteLength + compact.byteLength + gzipped.byteLength + 1_024,
-  }
-}
-
-function toResponse(entry: Entry, acceptedEncodings: string | null): Response {
-  const { body, headers } = entry.variants[encodingFor(acceptedEncodings)]
-  return new Response(new Uint8Array(body), { status: entry.status, headers })
-}
-
-/** Says that it is not from now (RFC 9111 §5.1; `warning` as RFC 7234 had it). */
-function toStaleResponse(entry: Entry, acceptedEncodings: string | null): Response {
-  const response = toResponse(entry, acceptedEncodings)
-  response.headers.set('age', String(Math.round((Date.now() - entry.madeAtMs) / 1000)))
-  response.headers.set('warning', '111 - "Revalidation Failed"')
-  response.headers.set('cache-control', 'no-store')
-  return response
-}
-
-function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers['if-none-match'] === entry.etag) {
-    response.writeHead(304, { etag: entry.etag }).end()
-    return
-  }
-  const { body, headers } = entry.variants[encodingFor(request.headers['accept-encoding'])]
-  response.writeHead(entry.status, headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(body)
 }
 
 const MIB = 1024 * 1024
 const MAX_BYTES = 64 * MIB
 const OPEN_ENDED_MAX_BYTES = 16 * MIB
+/** A twentieth of a processor at most. */
+const COMPACT_EVERY_MS = 5_000
 
 export type ResponseCaches = ReturnType<typeof createResponseCaches>
 
@@ -206,6 +178,9 @@ export function createResponseCaches(maxAgeMs: number) {
   setInterval(() => {
     for (const cache of all) cache.purge()
   }, maxAgeMs).unref()
+  // One that fails is sent as it was.
+  const compactOne = () => void caches.page.compactOne().catch(() => undefined)
+  setInterval(compactOne, COMPACT_EVERY_MS).unref()
   return {
     of: (key: string) => caches[kindOfKey(key)],
     clear() {

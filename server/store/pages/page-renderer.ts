@@ -12,6 +12,7 @@ import type {
 import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
+import { MADE_FROM } from '../cache/made-from.ts'
 import { PAGE_WEIGHT } from '../http/database-turns.ts'
 import { inSpan } from '../../process/tracing.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
@@ -78,7 +79,14 @@ export function createPageRenderer(
   return async (request) => {
     const build = typeof options.build === 'function' ? await options.build() : options.build
     const { backendContext, failureContext, renderingContext } = (build as PageBuild).entry.module
-    const rendering: Rendering = { nonce: randomBytes(16).toString('base64url'), html: null }
+    const nonce = randomBytes(16).toString('base64url')
+    const rendering: Rendering = {
+      nonce,
+      html: null,
+      queries: [],
+      formerlyMadeFrom: request.headers.get(MADE_FROM),
+      madeFrom: null,
+    }
     const context = new RouterContextProvider()
     context.set(backendContext, serverBackend)
     context.set(renderingContext, rendering)
@@ -88,6 +96,7 @@ export function createPageRenderer(
     const response = await inSpan('render page', 'internal', {}, () =>
       runs.run(run, () => handle(request, context)),
     )
+    if (response.status === 304) return response
     const isFramed = isContentPreview(request.url)
     const policyOf = (hashes: string[]) =>
       contentSecurityPolicy(hashes, connectTo, { liveFrom, isFramed, isReported })
@@ -143,7 +152,7 @@ interface Dress {
 
 function withHeaders(
   response: Response,
-  { nonce, html: rendered }: Rendering,
+  { nonce, html: rendered, madeFrom }: Rendering,
   { policyOf, extra, requestId }: Dress,
 ): Response {
   const headers = new Headers(response.headers)
@@ -156,6 +165,7 @@ function withHeaders(
   }
   const { html, hashes } = readOwnScripts(rendered ?? '', nonce)
   headers.set('content-security-policy', policyOf(hashes))
+  if (madeFrom) headers.set(MADE_FROM, madeFrom)
   const page = requestId ? sayRequest(html, requestId) : html
   return new Response(rendered === null ? null : Buffer.from(page), { status, headers })
 }

@@ -6,7 +6,7 @@ import type { DatabaseWatch } from '../http/database-watch.ts'
 import { createOgImages } from '../og/og-images.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-const BUILD = join(import.meta.dirname, '../../../build')
+const BUILD = join(import.meta.dirname, '../../../build/pages')
 
 /** The built app, or in development the one that Vite makes on the fly. */
 export interface PageSource {

@@ -9,12 +9,12 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
 import { tickerCategory, tickerCompany } from '#domain/ticker.ts'
 
-import type { RecentReview } from '../queries.ts'
+import type { StripReview } from '../queries.ts'
 import { FULL_TESTIMONIAL_ID, FullTestimonial } from './full-testimonial.tsx'
 
 /** The strip of recent reviews at the top of every page (product 17.5); nothing where there are none. */
-export function RecentReviewsTicker({ reviews }: { reviews: readonly RecentReview[] }) {
-  const [chosen, setChosen] = useState<RecentReview | null>(null)
+export function RecentReviewsTicker({ reviews }: { reviews: readonly StripReview[] }) {
+  const [chosen, setChosen] = useState<StripReview | null>(null)
   if (reviews.length === 0) return null
   return (
     <section
@@ -28,8 +28,8 @@ export function RecentReviewsTicker({ reviews }: { reviews: readonly RecentRevie
 }
 
 interface ReviewStripProps {
-  reviews: readonly RecentReview[]
-  onChoose: (review: RecentReview) => void
+  reviews: readonly StripReview[]
+  onChoose: (review: StripReview) => void
 }
 
 /**
@@ -67,6 +67,9 @@ function ReviewStrip({ reviews, onChoose }: ReviewStripProps) {
   )
 }
 
+/** What fits on a wide screen; the document leaves the others to the scripts that move the strip. */
+const FIRST_IN_SIGHT = 10
+
 /** At least as wide as the strip, so that no gap shows. The copy that follows it is for the eye alone. */
 function ReviewList({
   reviews,
@@ -75,9 +78,10 @@ function ReviewList({
 }: ReviewStripProps & { isCopy?: boolean }) {
   // A dialog that opens before scripts run would have no testimonial in it.
   const isHydrated = useHydrated()
+  const inSight = isHydrated ? reviews : reviews.slice(0, FIRST_IN_SIGHT)
   return (
     <ul aria-hidden={isCopy || undefined} className="flex min-w-[100cqw] shrink-0 justify-around">
-      {reviews.map((review) => (
+      {inSight.map((review) => (
         <li key={review.id} className="flex">
           <button
             type="button"
@@ -93,7 +97,11 @@ function ReviewList({
   )
 }
 
-export function ReviewLine({ review }: { review: RecentReview }) {
+export function ReviewLine({
+  review,
+}: {
+  review: Pick<StripReview, 'category' | 'clientCompany' | 'rating'>
+}) {
   const { category, clientCompany, rating } = review
   return (
     <>

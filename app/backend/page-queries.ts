@@ -1,0 +1,48 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext } from 'react'
+
+/** What a page read on the server. It travels as JSON: text, numbers, lists and objects of them. */
+export interface PageQuery {
+  key: QueryKey
+  data: unknown
+  /** Shown where the reading failed: the browser reads again. */
+  isFallback: boolean
+}
+
+/** On the server, what the page at hand has read; empty in the browser (`takePageQueries`). */
+export const PageQueries = createContext<readonly PageQuery[]>([])
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** Rows of the same shape, the names of their fields once. */
+export interface Table {
+  $names: string[]
+  $rows: unknown[][]
+}
+
+export function fillQueries(
+  queryClient: QueryClient,
+  queries: readonly PageQuery[],
+  readAt: number,
+): void {
+  for (const { key, data, isFallback } of queries) {
+    queryClient.setQueryData(key, data, { updatedAt: isFallback ? 0 : readAt })
+  }
+}
+
+/**
+ * Puts what the document carries into the query cache. The server drops a cached page as soon as its data
+ * changes, so what a page carries is as fresh as the page itself, however long ago it was rendered.
+ */
+export function takePageQueries(queryClient: QueryClient): void {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  if (text) fillQueries(queryClient, readPageQueries(text), Date.now())
+}
+
+export const readPageQueries = (text: string): PageQuery[] => JSON.parse(text, openTable)
+
+function openTable(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$rows' in value)) return value
+  const { $names, $rows } = value as Table
+  return $rows.map((row) => Object.fromEntries($names.map((name, at) => [name, row[at]])))
+}
