@@ -22,6 +22,9 @@ const LOCAL_SECRETS = {
   SANDBOX_WEBHOOK_SECRET: () => `whsec_${token(24)}`,
 } as const
 
+/** Each process takes up to 22 connections of the 100 in `postgresql.conf`. */
+const MOST_ON_OWN_DATABASE = 4
+
 type Secrets = Record<keyof typeof LOCAL_SECRETS, string>
 
 /**
@@ -42,6 +45,8 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     port,
     host: env.HOST || '0.0.0.0',
+    /** How many processes answer on the port. */
+    processes: processCount(env),
     dataDir,
     /** A PostgreSQL that the store doesn't run itself; null for the store's own in `dataDir`. */
     databaseUrl: env.DATABASE_URL || null,
@@ -88,6 +93,21 @@ function parsePort(value: string | undefined): number {
     throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`)
   }
   return port
+}
+
+function processCount(env: NodeJS.ProcessEnv): number {
+  const { WEB_CONCURRENCY: value } = env
+  const count = Number(value || 1)
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error(`WEB_CONCURRENCY must be a number from 1, not "${value}".`)
+  }
+  if (count > MOST_ON_OWN_DATABASE && !env.DATABASE_URL && !env.SUPABASE_URL) {
+    throw new Error(
+      `WEB_CONCURRENCY is ${count}: the store's own PostgreSQL has connections for ` +
+        `${MOST_ON_OWN_DATABASE} processes. More need a PostgreSQL of yours (DATABASE_URL).`,
+    )
+  }
+  return count
 }
 
 /** What readers of `/metrics` show; null where there is no such address. */

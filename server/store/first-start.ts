@@ -32,10 +32,8 @@ export async function fillStore(
 }
 
 export async function readStoreName(database: Database): Promise<string> {
-  const rows = await database.query<{ name: string }>(
-    "select value #>> '{}' as name from public.site_settings where key = 'store_name'",
-  )
-  return rows[0]?.name ?? 'Oneday'
+  const [row] = await database.query<{ name: string }>('select public.get_store_name() as name')
+  return row?.name ?? ''
 }
 
 /** Mails are written in SQL and carry links: the database must know where the store is reached. */

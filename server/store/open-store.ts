@@ -7,9 +7,11 @@ import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
 import { KeptReads } from './cache/kept-reads.ts'
+import { MADE_FROM } from './cache/made-from.ts'
 import {
   createResponseCaches,
   type Judgement,
+  type Make,
   type ResponseCaches,
 } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
@@ -19,6 +21,8 @@ import { createAdmission } from './http/admission.ts'
 import { addAnyOriginHeaders } from './http/any-origin.ts'
 import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
+import { watchEventLoop } from './http/late-process.ts'
+import { inTurn } from './http/page-turns.ts'
 import { renewOver } from './http/renew-over.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
@@ -32,6 +36,7 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import type { LocalBackend } from './local-backend.ts'
 import type { Logger } from './log.ts'
 import { askDaily } from './packages/index.ts'
+import { readSearchIndex } from './pages/read-search-index.ts'
 import { openSite, type PageSource } from './pages/site.ts'
 import { connectRemoteBackend } from './remote-backend.ts'
 import { workSeedLoads } from './seed/index.ts'
@@ -103,6 +108,7 @@ export async function openStore(
 
   const metrics = await openMetrics(config.metricsToken, local?.database ?? null)
   const rateLimits = createRateLimits(factor, limiters, local?.findAdmin)
+  const eventLoop = watchEventLoop(factor)
   const visits = local && openVisitCounter(local.database, rateLimits, config.trustProxy, log)
   const cspReports = collectCspReports(
     local?.database ?? null,
@@ -116,7 +122,7 @@ export async function openStore(
     publicFiles: remote,
     site: site && {
       ...site,
-      pages: compressedPages(cached(withDeadline(site.pages))),
+      pages: compressedPages(cached(inTurn(withDeadline(site.pages), factor, eventLoop))),
       ogImages: withDeadline(site.ogImages),
     },
     siteUrl: config.siteUrl ?? publicUrl,
@@ -124,7 +130,7 @@ export async function openStore(
     countVisit: visits && visits.count,
     takeReport: cspReports.receive,
     errors,
-    admission: createAdmission(rateLimits, config, factor),
+    admission: createAdmission(rateLimits, config, factor, eventLoop),
     database,
     securityHeaders: headers,
     renewCredentials: renewOver(local && createRenewal(config)),
@@ -132,6 +138,11 @@ export async function openStore(
     log,
   })
   const unfollow = local && (await followPublicContent(local.database, dropCached))
+  if (local) {
+    readSearchIndex(local, publicUrl, publishableKey).catch((error: unknown) => {
+      log.warn({ err: error }, 'the search did not read the services ahead')
+    })
+  }
   const stopJobs = local && startJobs(local.database, config, log)
   const stopSeedLoads = local && workSeedLoads(local.database, config, log)
   const stopKeepingHeads =
@@ -178,6 +189,7 @@ export async function openStore(
     close: () =>
       closeInSteps(
         [
+          ['watch of the event loop', () => eventLoop.close()],
           ['pictures', stopPruning],
           ['demo', () => stopSeedLoads?.(), LONGEST_JOB_END_MS],
           ['audit heads', () => stopKeepingHeads?.()],
@@ -242,13 +254,16 @@ function keyOf({ url, method, headers }: Request, publishableKey: string): strin
 function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
   return (request) => {
     const key = keyOf(request, publishableKey)
+    request.headers.delete(MADE_FROM)
     if (key === null) return handler(request)
     // A HEAD is answered from the GET, whose response serves both. Without the signal of the first
     // who asks: others wait for the same response, also when that one hangs up.
     const get = new Request(request.url, { headers: request.headers })
-    return caches
-      .of(key)
-      .resolve(key, request.headers.get('accept-encoding'), () => handler(get), JUDGEMENT)
+    const make: Make = (madeFrom) => {
+      get.headers.set(MADE_FROM, madeFrom)
+      return handler(get)
+    }
+    return caches.of(key).resolve(key, request.headers.get('accept-encoding'), make, JUDGEMENT)
   }
 }
 

@@ -30,7 +30,7 @@ export function createCheckoutPages(context: SandboxContext): Hono {
     withOpenSession(context, c.req.param('id'), async (stored) => {
       const { session, pendingPayment: pending } = stored
       if (!pending) return redirect(checkoutPath(session.id))
-      const page = authenticationPage(stored, pending, context.storeName)
+      const page = authenticationPage(stored, pending, await context.readStoreName())
       return pageResponse(page, 200, session.success_url)
     }),
   )
@@ -101,7 +101,7 @@ async function withOpenSession(
   return pageResponse(page)
 }
 
-function sendForm(
+async function sendForm(
   context: SandboxContext,
   stored: StoredSession,
   view: Partial<CheckoutView> = {},
@@ -109,7 +109,7 @@ function sendForm(
 ): Promise<Response> {
   const page = checkoutPage({
     stored,
-    storeName: context.storeName,
+    storeName: await context.readStoreName(),
     fields: readFields({}, stored.session.customer_email),
     errors: {},
     failure: null,

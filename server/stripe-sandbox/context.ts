@@ -6,7 +6,8 @@ export interface SandboxContext {
   events: EventQueue
   /** The store's public base URL, without a slash at the end. */
   origin: string
-  storeName: string
+  /** Asked for each page: the owner may rename the store. */
+  readStoreName: () => Promise<string>
   /** Where events go to, as an endpoint of the account says it. */
   webhookUrl: string
   now: () => Date

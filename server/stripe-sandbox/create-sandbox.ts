@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 256 * 1024
 interface SandboxOptions
   extends
     Omit<EventQueueOptions, 'now'>,
-    Pick<SandboxContext, 'origin' | 'storeName'>,
+    Pick<SandboxContext, 'origin' | 'readStoreName'>,
     Partial<Pick<SandboxContext, 'now'>> {
   /** The key that API calls must carry; a live key is refused. */
   secretKey: string
@@ -32,13 +32,13 @@ export type Sandbox = ReturnType<typeof createSandbox>
  * live key: the sandbox would answer real customers as if they had paid.
  */
 export function createSandbox(options: SandboxOptions) {
-  const { db, log, secretKey, storeName, webhookUrl, now = () => new Date() } = options
+  const { db, log, secretKey, readStoreName, webhookUrl, now = () => new Date() } = options
   if (secretKey === '' || /^(sk|rk)_live_/.test(secretKey)) {
     throw new Error('The payment sandbox needs a secret key, and refuses to run with a live one.')
   }
   const events = createEventQueue({ ...options, now })
   const origin = options.origin.replace(/\/+$/, '')
-  const context: SandboxContext = { db, events, origin, storeName, webhookUrl, now }
+  const context: SandboxContext = { db, events, origin, readStoreName, webhookUrl, now }
 
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))

@@ -21,6 +21,7 @@ export { readAtMost } from './read-at-most.ts'
 export type { BulkTransaction, Database, OpenedDatabase, Queryable } from './database/database.ts'
 export {
   openDatabase,
+  runDatabase,
   takeDatabase,
   visitDatabase,
   hasDatabase,

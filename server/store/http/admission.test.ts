@@ -5,6 +5,8 @@ import { isRefusal, readTarget, type Target } from './read-target.ts'
 const MIB = 1024 * 1024
 const KEYS = { publishableKey: 'public', secretKey: 'secret', jwtSecret: 'x'.repeat(40) }
 
+const IN_TIME = { isLate: () => false }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +19,7 @@ function targetOf(path: string): Target {
 const addressOf = (index: number) => `198.51.100.${index}`
 
 test('large bodies of forty addresses are not all read at the same time', async () => {
-  const admission = createAdmission(async () => null, KEYS, 1)
+  const admission = createAdmission(async () => null, KEYS, 1, IN_TIME)
   const path = '/functions/v1/upload-order-file'
   const post = (address: string) =>
     admission(
@@ -49,7 +51,7 @@ test('large bodies of forty addresses are not all read at the same time', async 
 })
 
 test('visitors without an account have half of the pool in all, and four places each', async () => {
-  const admission = createAdmission(async () => null, KEYS, 1)
+  const admission = createAdmission(async () => null, KEYS, 1, IN_TIME)
   const ask = (path: string, address: string, apikey = 'public') =>
     admission(
       new Request(`http://store.example${path}`, { headers: { apikey } }),
@@ -73,4 +75,37 @@ test('visitors without an account have half of the pool in all, and four places 
   ] as const) {
     expect(await ask(path, addressOf(9), key)).toHaveProperty('end')
   }
+})
+
+test('while the process is late, what begins is sent away, and what has begun goes on', async () => {
+  let isLate = true
+  const admission = createAdmission(async () => null, KEYS, 1, { isLate: () => isLate })
+  const ask = (path: string, method = 'GET', apikey = 'public') =>
+    admission(
+      new Request(`http://store.example${path}`, { method, headers: { apikey } }),
+      targetOf(path),
+      addressOf(1),
+    )
+  for (const [path, method] of [
+    ['/rest/v1/services?select=id', 'GET'],
+    ['/functions/v1/create-checkout', 'POST'],
+    ['/functions/v1/search-intent', 'POST'],
+  ] as const) {
+    const answer = await ask(path, method)
+    if (!(answer instanceof Response)) throw new Error(`${path} was admitted.`)
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(await answer.text()).toContain('The store is busy.')
+  }
+  for (const [path, method, key] of [
+    ['/services', 'GET', 'public'],
+    ['/functions/v1/process-checkout-success', 'POST', 'public'],
+    ['/functions/v1/stripe-webhook', 'POST', ''],
+    ['/rest/v1/orders?select=id', 'GET', 'secret'],
+  ] as const) {
+    const answer = await ask(path, method, key)
+    expect([path, answer instanceof Response]).toEqual([path, false])
+    if (!(answer instanceof Response)) answer.end()
+  }
+  isLate = false
+  expect(await ask('/functions/v1/create-checkout', 'POST')).toHaveProperty('end')
 })

@@ -6,6 +6,8 @@ import {
 } from '../../supabase/index.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { createDatabaseTurns, PAGE_WEIGHT } from './database-turns.ts'
+import { FairShare } from './fair-share.ts'
+import type { LateProcess } from './late-process.ts'
 import type { Target } from './read-target.ts'
 import {
   expectBody,
@@ -30,6 +32,17 @@ const MIB = 1024 * 1024
 const WITHOUT_KEY =
   /^\/(?:functions\/v1\/(?:stripe-webhook|receive-email)|auth\/v1|v1|sandbox)(?:\/|\?|$)/
 
+/** Functions with which something begins that can begin a little later. */
+const BEGINNINGS = new Set(
+  ['create-checkout', 'search-intent', 'search-suggest'].map((name) => `functions/${name}`),
+)
+
+/** Half the connections of the pool: the other half is for what has begun. */
+const BEGINNINGS_AT_ONCE = 8
+const BEGINNING_WAIT_MS = 2_000
+/** No timer takes more than 24 days, and one that is asked to ends at once. */
+const LONGEST_WAIT_MS = 3_600_000
+
 /** A request that may go on, and how its turn ends. */
 interface Admitted {
   request: Request
@@ -42,12 +55,25 @@ export type Admission = ReturnType<typeof createAdmission>
  * Decides on a request before it costs anything: how often its address has asked, whether its body
  * may be read at all, and whose turn it is. Only then is the body read, up to what the target takes.
  *
- * @param factor multiplies how many may wait; load tests raise it, but never how many run at the same time
+ * While the process is late, what begins now is sent away with 503 and `Retry-After`, so that those who are in the
+ * middle of something, payments and their webhooks among them, go on as fast as ever. Pages have turns of their own
+ * (`page-turns.ts`), behind the cache.
+ *
+ * @param factor multiplies how many may wait, and how long what begins does; load tests raise it, but never how many run at the same time
  */
-export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, factor: number) {
+export function createAdmission(
+  rateLimits: RateLimits,
+  keys: ProjectKeys,
+  factor: number,
+  { isLate }: Pick<LateProcess, 'isLate'>,
+) {
   const hasKey = createKeyCheck(keys)
   const isAnonymous = createAnonymousCheck(keys)
   const takeTurn = createDatabaseTurns(factor)
+  const beginnings = new FairShare({
+    running: BEGINNINGS_AT_ONCE,
+    waitMs: Math.min(BEGINNING_WAIT_MS * factor, LONGEST_WAIT_MS),
+  })
   const largeTurns = new TurnQueue({
     running: LARGE_AT_ONCE,
     waiting: LARGE_WAITING * factor,
@@ -58,6 +84,11 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
     waiting: LARGE_WAITING_IN_ALL,
     waitMs: LARGE_WAIT_IN_ALL_MS,
   })
+
+  const isBeginning = async (request: Request, { area, name }: Target) =>
+    area === 'rest'
+      ? request.method === 'GET' && (await isAnonymous(request))
+      : BEGINNINGS.has(name)
 
   async function withTurn(
     request: Request,
@@ -71,7 +102,11 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
       isAnonymousRest: target.area === 'rest' && (await isAnonymous(request)),
     })
     if (turn === 'address') return refuseAtOnce()
-    return turn === 'everyone' ? refuseBusy() : { request, end: turn }
+    if (turn === 'everyone') return refuseBusy()
+    if (!BEGINNINGS.has(target.name)) return { request, end: turn }
+    const place = await beginnings.take(address, request.signal)
+    if (!place) turn()
+    return place ? { request, end: both(place, turn) } : refuseBusy()
   }
 
   async function receive(
@@ -95,10 +130,7 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
     const weight = Math.ceil((bytes ?? maxBytes) / MIB)
     const endOfAll = await largeInAll.take(EVERYONE, signal, weight)
     if (endOfAll) {
-      return () => {
-        endOfAll()
-        endOwn()
-      }
+      return both(endOfAll, endOwn)
     }
     endOwn()
     return refuseBusy()
@@ -109,6 +141,7 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
     target: Target,
     address: string,
   ): Promise<Admitted | Response> => {
+    if (isLate() && (await isBeginning(request, target))) return refuseBusy()
     const limited = await rateLimits(request, target, address)
     if (limited) return limited
     const body = expectBody(request, target)
@@ -131,15 +164,18 @@ export function createAdmission(rateLimits: RateLimits, keys: ProjectKeys, facto
       endLarge()
       return admitted
     }
-    const end = () => {
-      admitted.end()
-      endLarge()
-    }
-    return { request: admitted.request, end }
+    return { request: admitted.request, end: both(admitted.end, endLarge) }
   }
 }
 
 const EVERYONE = ''
+
+function both(one: EndTurn, other: EndTurn): EndTurn {
+  return () => {
+    one()
+    other()
+  }
+}
 
 function isPage({ area, url }: Target): boolean {
   return area === 'page' && !url.startsWith('/og/')
@@ -170,11 +206,12 @@ function refuseKey(): Response {
   )
 }
 
+const BUSY = 'The store is busy. Please try again in a moment.'
+
 /** More than the process takes from everyone together. */
 function refuseBusy(): Response {
-  const error = 'The store is busy. Please try again in a moment.'
   return Response.json(
-    { error, message: error, code: 'too_busy' },
+    { error: BUSY, message: BUSY, code: 'too_busy' },
     { status: 503, headers: { ...ANY_ORIGIN, 'retry-after': '5' } },
   )
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import {
   createServer,
   type IncomingMessage,
@@ -17,6 +18,11 @@ import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { traceRequest } from '../traces/trace-request.ts'
 import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
+/**
+ * The system then hands connections to the processes of a store itself. Elsewhere the one that has started them does,
+ * and what it was just handing to one that dies would wait for nothing.
+ */
+const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 const DRAIN_MS = 10_000
 const SWEEP_MS = 50
 
@@ -36,12 +42,14 @@ export type Middleware = (
   next: () => void,
 ) => void
 
-/** Opens a socket on which a store is about to answer. */
-export async function listen({
-  host,
-  port,
-  trustProxy,
-}: Pick<Config, 'host' | 'port' | 'trustProxy'>) {
+/**
+ * Opens a socket on which a store is about to answer; beside other processes that answer on it, only when this one
+ * can, too.
+ */
+export async function listen(
+  { host, port, trustProxy }: Pick<Config, 'host' | 'port' | 'trustProxy'>,
+  isBesideOthers = false,
+) {
   let handle = NOT_READY
   let upgrade: Store['upgrade'] = (_request, socket) =>
     refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
@@ -54,20 +62,24 @@ export async function listen({
   if (!trustProxy) capConnections(server)
   hangUpOnStalledBodies(server)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  const open = () =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port, host, reusePort: SHARES_PORT }, () =>
+        resolve((server.address() as AddressInfo).port),
+      )
+    })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: isBesideOthers ? port : await open(),
     /** Until then `/readyz` answers 503. */
-    answerWith(store: Store, before?: Middleware) {
+    async answerWith(store: Store, before?: Middleware) {
       const answer = answerOf(store, trustProxy)
       handle = before
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer
       upgrade = store.upgrade
       hangUp = store.hangUp
+      if (isBesideOthers) await open()
     },
     /** Answers what is under way. */
     close: () => drain(server, () => hangUp()),

@@ -108,7 +108,8 @@ async function render(original: Response, width: number, format: Format): Promis
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })
-  if (format === 'avif') image.avif({ quality: Math.round(QUALITY * 0.75), effort: 3 })
+  // A quarter of the time of effort 3, for which the first visitors would wait, and 6 % more bytes.
+  if (format === 'avif') image.avif({ quality: Math.round(QUALITY * 0.75), effort: 1 })
   if (format === 'webp') image.webp({ quality: QUALITY })
   const made = await image.toBuffer({ resolveWithObject: true }).catch(() => null)
   if (!made) return 'unreadable'

@@ -10,7 +10,7 @@ import { verifyAudit } from '../audit/verify-audit.ts'
 
 const ENTRIES = 12
 /** `npm run audit:verify`. */
-const COMMAND = join(import.meta.dirname, '../../../scripts/audit-verify.ts')
+const RUN = join(import.meta.dirname, '../../run.ts')
 
 let shop: OwnShop
 let dataDir: string
@@ -59,7 +59,7 @@ async function verifyByCommand(): Promise<{ code: unknown; said: string }> {
   url.pathname = `/${name?.current}`
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url.href }
   return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND], { env }, (error, out, problems) => {
+    execFile(process.execPath, [RUN, 'audit-verify'], { env }, (error, out, problems) => {
       resolve({ code: error?.code ?? 0, said: out + problems })
     })
   })

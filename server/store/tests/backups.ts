@@ -9,7 +9,7 @@ import { listStoredFiles } from '../backup/link-files.ts'
 import { type StorePlace, visitPlace } from '../backup/open-place.ts'
 import { readArchive } from '../backup/read-archive.ts'
 
-const SCRIPTS = join(import.meta.dirname, '../../../scripts')
+const RUN = join(import.meta.dirname, '../../run.ts')
 
 export interface CommandResult {
   code: number
@@ -29,11 +29,14 @@ export async function run(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(project ? { SUPABASE_URL: project.url, SUPABASE_SECRET_KEY: project.secretKey } : {}),
   }
-  const script = join(SCRIPTS, `${command}.ts`)
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], {
-      env,
-    })
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [RUN, command, ...args],
+      {
+        env,
+      },
+    )
     return { code: 0, output: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }

@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Socket } from 'node:net'
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inSpan, traceStatement } from '../../process/tracing.ts'
 import { openTracing } from './index.ts'
@@ -67,6 +68,8 @@ it('a page, its statements and what it asks of others are spans of one trace', a
       await traceStatement('select  1 where $1', Promise.resolve([]))
       await traceStatement('insert x', Promise.reject(new Error('No.'))).catch(() => null)
       await fetch(`${url}/v1/checkout/sessions?key=SECRET`)
+      const mail = { from: 'a@b.example', to: 'SECRET@b.example', text: 'SECRET' }
+      await createTransport({ jsonTransport: true }).sendMail(mail)
     }),
   )
   // Without a trace that it belongs to.
@@ -81,7 +84,8 @@ it('a page, its statements and what it asks of others are spans of one trace', a
   expect(named('SQL select')).toMatchObject({ kind: 3, parentSpanId: page?.spanId, status: {} })
   expect(named('SQL insert')).toMatchObject({ status: { code: 2, message: 'No.' } })
   expect(named('GET 127.0.0.1')).toMatchObject({ kind: 3, parentSpanId: page?.spanId })
-  expect(sent).toHaveLength(5)
+  expect(named('send email')).toMatchObject({ kind: 3, parentSpanId: page?.spanId, status: {} })
+  expect(sent).toHaveLength(6)
   expect(JSON.stringify(sent)).not.toContain('SECRET')
   expect(keys).toEqual(['k'])
   const took = BigInt(root?.endTimeUnixNano ?? 0) - BigInt(root?.startTimeUnixNano ?? 0)

@@ -147,7 +147,13 @@ describe('keys', () => {
     const log = { info() {}, warn() {}, error() {} }
     const webhook = { webhookUrl: `${shop.origin}/webhook`, webhookSecret: 'whsec_1' }
     expect(() =>
-      createSandbox({ ...shop, storeName: 'Test Store', ...webhook, secretKey, log }),
+      createSandbox({
+        ...shop,
+        readStoreName: async () => 'Test Store',
+        ...webhook,
+        secretKey,
+        log,
+      }),
     ).toThrow(/sandbox/)
   })
 })

@@ -101,7 +101,7 @@ export async function openShop(): Promise<SandboxShop> {
       webhookUrl: `${origin}/webhook`,
       webhookSecret: WEBHOOK_SECRET,
       secretKey: SECRET_KEY,
-      storeName: 'Test Store',
+      readStoreName: async () => 'Test Store',
       now: () => new Date(Date.now() + clockAheadMs),
       log: { warn: record('warn'), error: record('error') },
     })

@@ -35,6 +35,8 @@ revoke all on all tables in schema auth from anon, authenticated, service_role;
 revoke all on all sequences in schema auth from anon, authenticated, service_role;
 alter default privileges in schema auth revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema auth revoke all on sequences from anon, authenticated, service_role;
+-- A role that evaluates the text of a policy must be able to name auth.uid(). Granted here and nowhere else: two
+-- processes that start at the same time would change the same row under different locks, and one of them ends.
 grant usage on schema auth, storage to anon, authenticated, service_role;
 -- Our migrations take this away from all that is made later, and lite makes its functions at each start.
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;

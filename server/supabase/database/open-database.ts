@@ -44,7 +44,7 @@ export async function openDatabase(
   log: Logger,
 ): Promise<OpenedPlace> {
   const badge = badgeOf(keys, await readStorageId(storageDirectory), sharedSecrets)
-  const opened = await openAt(place, openCluster, applicationName(badge), log)
+  const opened = await openAt(place, runDatabase, applicationName(badge), log)
   await refuseOtherStores(opened.database, badge).catch(async (error: unknown) => {
     await opened.close()
     throw error
@@ -58,7 +58,7 @@ export function takeDatabase(
   name: string,
   log: Logger,
 ): Promise<OpenedPlace> {
-  return openAt(place, openCluster, name, log)
+  return openAt(place, runDatabase, name, log)
 }
 
 /** Opens it for a command, beside a process that may be running. */
@@ -100,12 +100,12 @@ async function openAt(
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, which this process then holds alone.
+ * Starts the PostgreSQL of `dataDir`, which this process then holds alone; others reach it by its URL.
  *
  * @throws when another process holds it
  */
-async function openCluster(
-  { dataDir, databasePassword }: DatabasePlace,
+export async function runDatabase(
+  { dataDir, databasePassword }: Omit<DatabasePlace, 'databaseUrl'>,
   log: Logger,
 ): Promise<Cluster> {
   const unlock = await lockDataDirectory(dataDir)
@@ -123,7 +123,7 @@ async function visitCluster(place: DatabasePlace, log: Logger): Promise<Cluster>
   const unlock = await tryToLock(place.dataDir)
   if (unlock) {
     await unlock()
-    return openCluster(place, log)
+    return runDatabase(place, log)
   }
   const urls = await findClusterUrls(place.dataDir, place.databasePassword)
   if (!urls) throw new Error('The store is just starting or stopping. Try again in a moment.')

@@ -4,9 +4,6 @@
 create schema if not exists realtime_feed;
 revoke all on schema realtime_feed from public;
 
--- As on a hosted project: a role that evaluates the text of a policy must be able to name auth.uid().
-grant usage on schema auth to anon, authenticated, service_role;
-
 -- Unlogged, because after a crash there are no clients that could miss a row; trimmed every minute.
 create unlogged table if not exists realtime_feed.entries (
   id bigint generated always as identity primary key,

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from './page-turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ask = (path: string) => new Request(`http://store.example${path}`)
+const IN_TIME = { isLate: () => false }
+
+test('eight pages are made at the same time; one that waits three seconds is a 503', async () => {
+  const ends: (() => void)[] = []
+  const pages = inTurn(
+    () => new Promise((resolve) => ends.push(() => resolve(new Response('page')))),
+    1,
+    IN_TIME,
+  )
+  const answers = Array.from({ length: 10 }, (_, n) => pages(ask(`/service/${n}`)))
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(ends).toHaveLength(8)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(ends).toHaveLength(9)
+  await vi.advanceTimersByTimeAsync(100)
+  for (const end of ends) end()
+  const all = await Promise.all(answers)
+  expect(all.map(({ status }) => status)).toEqual([...Array(9).fill(200), 503])
+  const last = all[9]
+  expect(last?.headers.get('retry-after')).toBe('5')
+  expect(await last?.text()).toContain('The store is busy.')
+})
+
+test('none is made while the process is late, except those about the person who asks', async () => {
+  const pages = inTurn(async () => new Response('page'), 1, { isLate: () => true })
+  for (const [path, status] of [
+    ['/', 503],
+    ['/services.data', 503],
+    ['/orders', 200],
+    ['/checkout/success', 200],
+    ['/admin/orders', 200],
+    ['/account.data', 200],
+  ] as const) {
+    expect([path, (await pages(ask(path))).status]).toEqual([path, status])
+  }
+})
+
+test('no factor is so large that a page is refused for it', async () => {
+  let end = () => {}
+  const made = new Promise<Response>((resolve) => (end = () => resolve(new Response('page'))))
+  const pages = inTurn(() => made.then((page) => page.clone()), 10_000_000, IN_TIME)
+  const answers = Array.from({ length: 9 }, (_, n) => pages(ask(`/service/${n}`)))
+  await vi.advanceTimersByTimeAsync(60_000)
+  end()
+  const all = await Promise.all(answers)
+  expect(all.map(({ status }) => status)).toEqual(Array(9).fill(200))
+})

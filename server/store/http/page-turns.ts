@@ -1,0 +1,58 @@
+import { isPersonal } from '../cache/cache-key.ts'
+import type { LateProcess } from './late-process.ts'
+import { TurnQueue } from './turn-queue.ts'
+
+type Handler = (request: Request) => Promise<Response>
+
+/** One thread makes them: more at the same time are not done sooner, and all of them later. */
+const AT_ONCE = 8
+const WAIT_MS = 3_000
+/** As in `admission.ts`: a timer has an end. */
+const LONGEST_WAIT_MS = 3_600_000
+
+/**
+ * The same pages, so many at the same time as the process can make. One that does not get its turn, or is asked for
+ * while the process is late, is a 503; behind the cache that means its last good copy, where there is one. Pages
+ * about the person who asks are always made: they are in the middle of something.
+ *
+ * @param factor multiplies how long one waits; tests raise it
+ */
+export function inTurn(
+  pages: Handler,
+  factor: number,
+  { isLate }: Pick<LateProcess, 'isLate'>,
+): Handler {
+  const turns = new TurnQueue({
+    running: AT_ONCE,
+    waiting: Infinity,
+    waitMs: Math.min(WAIT_MS * factor, LONGEST_WAIT_MS),
+  })
+  return async (request) => {
+    if (isPersonal(new URL(request.url).pathname)) return pages(request)
+    const end = isLate() ? null : await turns.take(EVERYONE, request.signal)
+    if (!end) return busyPage()
+    try {
+      return await pages(request)
+    } finally {
+      end()
+    }
+  }
+}
+
+const EVERYONE = ''
+const RETRY_SECONDS = '5'
+
+/** The browser asks again by itself. It has no style, which would have to be made. */
+function busyPage(): Response {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>One moment, please</title><h1>One moment, please</h1>
+<p>The store is busy. This page opens by itself in a few seconds.</p></html>`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'retry-after': RETRY_SECONDS,
+    refresh: RETRY_SECONDS,
+  }
+  return new Response(page, { status: 503, headers })
+}
