@@ -5,7 +5,7 @@ import { ROUNDS, SECONDS } from './measure.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchCachedPages, benchReads } from './reads.ts'
 import { printSummary } from './report.ts'
-import { benchMemory, benchScripts } from './sizes.ts'
+import { benchMemory, benchSizes } from './sizes.ts'
 import { benchSearch } from './search-load.ts'
 import { benchStarts } from './starts.ts'
 import { withBench, type Bench } from './stores.ts'
@@ -22,7 +22,7 @@ const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
   admin: benchAdminReads,
   freshness: benchFreshness,
   search: benchSearch,
-  scripts: benchScripts,
+  sizes: benchSizes,
   memory: benchMemory,
   starts: benchStarts,
 }

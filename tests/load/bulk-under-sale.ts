@@ -13,7 +13,7 @@ import { percentile } from './percentile.ts'
 const ROWS = Number(process.env['BULK_ROWS'] ?? 10_000)
 /** As the import page sends them, each part after a rest as long as the one before took. */
 const ROWS_AT_ONCE = 50
-const QUIET_MS = 20_000
+const QUIET_MS = 60_000
 const POLL_MS = 500
 const LIMIT_MS = 600_000
 

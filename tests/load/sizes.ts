@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { productionInstall } from '../support/production-install.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { memoryMb } from './memory.ts'
 import { printNote, printSection, printSize } from './report.ts'
 import { loadedScripts } from './script-bytes.ts'
 import type { Bench } from './stores.ts'
@@ -20,14 +21,23 @@ async function printDocuments(origin: string): Promise<void> {
   }
 }
 
-/** Scripts that each page asks for before it is interactive, with brotli. */
-export async function benchScripts({ store }: Bench): Promise<void> {
+/** What visitors download before a page works, and what a server installs. */
+export async function benchSizes({ store }: Bench): Promise<void> {
   await printDocuments(store.url)
+  await printScripts(store.url)
+  await printFonts(store.url)
+  printSection('npm ci --omit=dev')
+  const { packages, mb } = await productionInstall()
+  printSize(`${packages} packages`, mb, 'MB', { atMost: 220 })
+  printNote('the image: npm run image:check')
+}
+
+async function printScripts(origin: string): Promise<void> {
   printSection('Scripts before a page is interactive, with brotli')
   for (const page of PUBLIC_PAGES) {
-    const scripts = await loadedScripts(store.url, page)
+    const scripts = await loadedScripts(origin, page)
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-    printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 140 })
+    printSize(`${page} (${scripts.length} files)`, total / KB, 'KB', { atMost: 125 })
     if (page !== '/') continue
     for (const { path, bytes } of scripts) {
       printNote(`${(bytes / KB).toFixed(1).padStart(6)} KB  ${path}`)
@@ -35,14 +45,23 @@ export async function benchScripts({ store }: Bench): Promise<void> {
   }
 }
 
-/** Resident memory of the store's processes after everything that was asked of them. */
-export function benchMemory({ store, uncachedStore }: Bench): void {
-  printSection('Memory after the bench')
-  printSize('store without its database', residentMb(store.process.pid), 'MB', { atMost: 400 })
-  printNote(`the same, rendering every page: ${residentMb(uncachedStore.process.pid)} MB`)
+const FONT_PRELOAD = /<link\b[^>]*href="([^"]+\.woff2)"[^>]*>/g
+
+async function printFonts(origin: string): Promise<void> {
+  printSection('Fonts of the first view')
+  const html = await (await fetch(origin)).text()
+  let bytes = 0
+  for (const [, path = ''] of html.matchAll(FONT_PRELOAD)) {
+    bytes += (await (await fetch(new URL(path, origin))).arrayBuffer()).byteLength
+  }
+  printSize('/', bytes / KB, 'KB', { atMost: 60 })
 }
 
-function residentMb(pid: number | undefined): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Math.round(Number(kilobytes) / 1024)
+/** Memory of the store's processes after everything that was asked of them. */
+export function benchMemory({ store, uncachedStore }: Bench): void {
+  printSection('Memory after the bench')
+  const { store: ownMb, database } = memoryMb(store.process.pid)
+  printSize('store', ownMb, 'MB', { atMost: 250 })
+  printSize('its database', database, 'MB', { atMost: 150 })
+  printNote(`a store that renders every page: ${memoryMb(uncachedStore.process.pid).store} MB`)
 }
