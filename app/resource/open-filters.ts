@@ -18,7 +18,7 @@ export function useOpenFilters<Row extends AnyRow>({
   // One question for all: react-query's own hook for several would be in every page's script.
   const { data: loaded } = useQuery({
     queryKey: ['admin', 'options', 'of filters', sources],
-    queryFn: () => Promise.all(sources.map(loadOptions)),
+    queryFn: () => Promise.all(sources.map((source) => loadOptions(source))),
     enabled: sources.length > 0,
   })
   const wished = names.map((name) => parameters.get(name) ?? '').join('\n')

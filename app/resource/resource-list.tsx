@@ -141,6 +141,7 @@ function useResourceList<Row extends AnyRow>(of: BuiltResource<Row>, shown: Buil
     noun: of.noun,
     rowTo: (row: Row) => of.rowTo(row, parameters),
     rowName: of.nameOf,
+    onOpen: of.onOpen,
   }
   const { q, filters } = list.request
   return { list, status, narrowed: shown.whereOf({ q, filters }), look }

@@ -238,6 +238,8 @@ export interface Page<Row> {
   nameOf: (row: Row) => string
   /** Where a row leads; to its form without it. */
   rowTo?: (row: Row, list: URLSearchParams) => string
+  /** When a row of the list is opened. */
+  onOpen?: (row: Row) => void
   searchLabel?: string
   /** Rows can be deleted: one, several, or from the form. By a procedure `(p_ids, p_where)` where they have a say in it. */
   remove?: true | ProcedureName

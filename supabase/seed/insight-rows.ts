@@ -19,7 +19,7 @@ interface SeedSearch {
 }
 
 /**
- * Visits, searches, failed sign-ins and a request that is done: what the pages of insight show of the demo store.
+ * Visits, searches, failed sign-ins, a few errors and a request that is done: what the pages of insight show of the demo store.
  * Answers how many days of visits there are.
  */
 export async function loadInsight(admin: SupabaseClient, seed: Seed, now: Date): Promise<number> {
@@ -36,6 +36,7 @@ export async function loadInsight(admin: SupabaseClient, seed: Seed, now: Date):
       p_sign_ins: signInRows(now),
       p_requests: requestRows(now),
     },
+    load_demo_errors: { p_errors: errorRows(now) },
   }
   for (const [procedure, rows] of Object.entries(parts)) {
     const { error } = await admin.rpc(procedure, rows)
@@ -112,5 +113,49 @@ function requestRows(now: Date) {
       note: 'Wants the survey answers that we keep as well.',
       closed_at: daysAgo(16),
     },
+  ]
+}
+
+/** What an owner meets in the first weeks: an update under open tabs, a browser that translates, a slow search. */
+function errorRows(now: Date) {
+  const failed = (name: string, first: number, last: number, more: object) => ({
+    id: demoId('error', name),
+    first_at: new Date(now.getTime() - first * HOUR_MS).toISOString(),
+    last_at: new Date(now.getTime() - last * HOUR_MS).toISOString(),
+    ...more,
+  })
+  return [
+    failed('update', 310, 308, {
+      place: 'browser',
+      message: 'Failed to fetch dynamically imported module: /assets/cart.js',
+      route: '/cart',
+      state: 'resolved',
+      times: 4,
+      day_visitors: 3,
+      release: 'demo-1',
+      stack: 'TypeError: Failed to fetch dynamically imported module: /assets/cart.js',
+    }),
+    failed('translated', 205, 61, {
+      place: 'browser',
+      message:
+        "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+      route: '/service/:slug',
+      state: 'ignored',
+      times: 7,
+      day_visitors: 1,
+      release: 'demo-2',
+      stack:
+        'NotFoundError: at removeChild (/assets/react-dom.js)\n    at commit (/assets/react-dom.js)',
+    }),
+    failed('search', 44, 43, {
+      place: 'server',
+      message: 'canceling statement due to statement timeout',
+      route: '/services',
+      state: 'open',
+      times: 2,
+      day_visitors: 2,
+      release: 'demo-2',
+      stack: 'PostgresError: canceling statement due to statement timeout',
+    }),
   ]
 }

@@ -83,14 +83,18 @@ const MISSING: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat('en-US')
 
-/** "Missing: the phone number and the chat link"; '' where nothing is. */
-export function missingText({ missing }: StartStep): string {
+/** Their fields are filled in, with what the demo brought. */
+const FROM_DEMO: ReadonlySet<StepName> = new Set(['name', 'owner'])
+
+/** "Missing: a mail server", "Empty, or still the demo’s: the phone number"; '' where nothing is. */
+export function missingText({ step, missing }: StartStep): string {
   if (missing.includes('rows')) return 'Demo data is still in the store'
   const named = missing.flatMap((what) => MISSING[what] ?? [])
   // The others are checks, which the readiness page has names for.
   const checks = missing.length - named.length
   if (checks > 0) named.push(checks === 1 ? '1 check to pass' : `${checks} checks to pass`)
-  return named.length === 0 ? '' : `Missing: ${list.format(named)}`
+  const lead = FROM_DEMO.has(step) ? 'Empty, or still the demo’s' : 'Missing'
+  return named.length === 0 ? '' : `${lead}: ${list.format(named)}`
 }
 
 const isLeft = ({ state }: StartStep) => state === 'open' || state === 'environment'

@@ -46,17 +46,15 @@ async function invitationOf(
   { supabaseAdmin, userClaims }: SupabaseContext,
   role: (typeof ROLES)[number],
 ): Promise<string> {
-  const [store, inviter] = await Promise.all([
-    supabaseAdmin.from('site_settings').select('value').eq('key', 'store_name').maybeSingle(),
+  const [place, inviter] = await Promise.all([
+    call<string>(supabaseAdmin, 'get_store_name'),
     supabaseAdmin
       .from('profiles')
       .select('full_name')
       .eq('id', userClaims?.id ?? '')
       .maybeSingle(),
   ])
-  if (store.error) throw store.error
   if (inviter.error) throw inviter.error
   const name = inviter.data?.full_name || 'The owner'
-  const place = typeof store.data?.value === 'string' ? store.data.value : 'the store'
   return `${name} invites you to ${place} as ${role === 'admin' ? 'an admin' : 'a customer'}.`
 }

@@ -111,17 +111,17 @@ function threadAddress({ reply_token: token }: QueuedMail): string | null {
 }
 
 async function readMailBrand(database: SupabaseClient) {
-  const { data, error } = await database
-    .from('site_settings')
-    .select('key, value')
-    .in('key', ['store_name', 'address', 'contact_email'])
+  const [storeName, { data, error }] = await Promise.all([
+    call<string>(database, 'get_store_name'),
+    database.from('site_settings').select('key, value').in('key', ['address', 'contact_email']),
+  ])
   if (error) throw refusalFrom(error)
   const textOf = (key: string) => {
     const value: unknown = data.find((setting) => setting.key === key)?.value
     return typeof value === 'string' ? value : ''
   }
   return {
-    storeName: textOf('store_name') || 'Oneday',
+    storeName,
     address: textOf('address'),
     contactEmail: textOf('contact_email'),
   }

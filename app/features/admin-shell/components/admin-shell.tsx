@@ -4,6 +4,7 @@ import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { pageKeys } from '#app/ui/admin/page-keys.ts'
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
+import { useKeptFocus } from '#app/ui/admin/use-kept-focus.ts'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
 import { NAV_ITEMS } from '../admin-nav.ts'
@@ -30,6 +31,7 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
   const openHelp = () => setOpen('help')
   useDocumentTheme()
   useShortcuts({ openPalette, openHelp })
+  const content = useKeptFocus()
 
   return (
     <ShellContext value={{ storeName }}>
@@ -52,7 +54,7 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
                 onOpenPalette={openPalette}
                 onOpenHelp={openHelp}
               />
-              <main id="content" tabIndex={-1} className="wrap-anywhere outline-none">
+              <main id="content" ref={content} tabIndex={-1} className="wrap-anywhere outline-none">
                 {children}
               </main>
             </div>

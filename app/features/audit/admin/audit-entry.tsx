@@ -48,13 +48,13 @@ export function AuditEntryRow({ entry, labels }: EntryProps) {
             {entry.name && <span className="font-semibold"> {entry.name}</span>}
           </span>
           {summary && <span className="block min-w-0 truncate text-muted">{summary}</span>}
+          <span className="block text-xs text-muted sm:hidden">
+            <Moment at={entry.happened_at} format="relative" />
+          </span>
         </span>
         <span className="flex items-center gap-2 text-muted">
           <span className="max-sm:hidden">
             <Moment at={entry.happened_at} />
-          </span>
-          <span className="sm:hidden">
-            <Moment at={entry.happened_at} format="relative" />
           </span>
           <ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />
         </span>

@@ -62,6 +62,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   page_content: { one: 'text of a page' },
   profiles: { one: 'profile' },
   promo_code_services: { one: 'service of a promo code', path: paged('promo-codes') },
+  promo_campaigns: { one: 'campaign of promo codes', path: paged('promo-codes/campaigns') },
   promo_codes: { one: 'promo code', path: paged('promo-codes'), hasVersions: true },
   push_devices: { one: 'device for notifications', path: () => '/admin/notifications/settings' },
   refund_requests: { one: 'refund request', path: ofOrder },

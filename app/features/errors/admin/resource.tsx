@@ -69,15 +69,22 @@ export const errors = defineResource({
       all: 'Browser and server',
       options: Object.entries(PLACES).map(([value, label]) => ({ value, label })),
     },
+    release: {
+      label: 'Last seen in release',
+      all: 'All releases',
+      column: 'last_release',
+      from: { source: 'error_group_releases', value: 'id', label: 'release' },
+    },
   },
   Frame: TabbedErrors,
   columns: (column) => [
     column('message', {
       isPrimary: true,
-      cell: (message, { reopened_in: isBack }) => (
+      cell: (message, { reopened_in: isBack, is_demo: isDemo }) => (
         <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="line-clamp-2 min-w-0 wrap-anywhere md:line-clamp-1">{message}</span>
           {isBack && <StatusChip tone="attention">Came back</StatusChip>}
+          {isDemo && <StatusChip tone="muted">Demo</StatusChip>}
         </span>
       ),
     }),

@@ -17,7 +17,9 @@ const DONE: Readonly<Record<string, string>> = {
   discard: 'Draft discarded.',
 }
 
-const OTHERS = [
+/** The blocks are among them: a read that began before the change must not show them as they were. */
+const CHANGED_WITH_IT = [
+  contentBlocksQuery().queryKey,
   ['admin', 'content', 'claims'],
   ['admin', 'history', 'content_blocks'],
   ...['home', 'about', 'awards', 'contact', 'site'].map((key) => [key]),
@@ -30,9 +32,9 @@ export function takeBlock(queryClient: QueryClient, row: StoredBlock): void {
   )
 }
 
-/** What else is made from what is public: claims, history, and this tab's own pages. */
-export function readOthersAgain(queryClient: QueryClient): void {
-  for (const queryKey of OTHERS) void queryClient.invalidateQueries({ queryKey })
+/** Reads what is made from blocks again: claims, history, and this tab's own pages. */
+export function readAgain(queryClient: QueryClient): void {
+  for (const queryKey of CHANGED_WITH_IT) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** The form of a block, and what saves, publishes, schedules or drops its draft. */
@@ -45,8 +47,11 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     values: valuesOf(block.schema, block.fromStored(row.draft ?? row.published)) as FieldValues,
   })
 
-  const take = (row: StoredBlock) => takeBlock(queryClient, row)
-  const tellOthers = () => readOthersAgain(queryClient)
+  const takenVersion = useRef('')
+  function take(row: StoredBlock): void {
+    takenVersion.current = row.updated_at
+    takeBlock(queryClient, row)
+  }
 
   function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues> {
     if (outcome.kind === 'done') {
@@ -74,13 +79,12 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     },
     onSaved(_, intent) {
       if (intent !== 'publish') adminToast.success(DONE[intent ?? ''] ?? 'Draft saved.')
-      tellOthers()
+      readAgain(queryClient)
     },
   })
 
-  async function putBack(former: unknown): Promise<void> {
-    const rows = queryClient.getQueryData(contentBlocksQuery().queryKey)
-    const version = rows?.find(({ key }) => key === block.key)?.updated_at ?? ''
+  /** Undoes a publication, unless the block has changed since: that change would be lost. */
+  async function putBack(former: unknown, version: string): Promise<void> {
     try {
       const draft = { value: former, publishAt: null }
       const saved = await saveDraft({ key: block.key, version }, draft)
@@ -89,7 +93,7 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
       const outcome = await publishContent({ key: block.key, version: updated_at })
       if (outcome.kind !== 'done') throw new Error(`It was not published: ${outcome.kind}.`)
       take(outcome.block)
-      tellOthers()
+      readAgain(queryClient)
       adminToast.success('What was public before is public again.')
     } catch (error) {
       console.warn('Publishing was not undone.', error)
@@ -107,10 +111,11 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     async publish() {
       const former = stored.published
       if (!(await form.submit('publish'))) return
+      const published = takenVersion.current
       adminToast.success('Published.', 'Visitors see it now.', {
         durationMs: 8000,
         ...(former !== null && {
-          action: { label: 'Undo', onClick: () => void putBack(former) },
+          action: { label: 'Undo', onClick: () => void putBack(former, published) },
         }),
       })
     },
@@ -120,6 +125,7 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
       if (outcome.kind === 'done') {
         form.discard()
         take(outcome.block)
+        readAgain(queryClient)
         adminToast.success(DONE['discard'] ?? '')
       }
       return outcome

@@ -10,7 +10,7 @@ import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { readBlocks, type StoredBlock } from '../queries.ts'
 import { BLOCKS, type ContentBlock } from './blocks.ts'
 import { publishContent, saveDraft, type BlockOutcome } from './queries.ts'
-import { readOthersAgain, takeBlock } from './use-block-form.ts'
+import { readAgain, takeBlock } from './use-block-form.ts'
 
 /** Some fields of some blocks, in one form. */
 export interface JoinedBlocks {
@@ -101,7 +101,7 @@ export function useJoinedForm(
     },
     onSaved() {
       adminToast.success('Saved.', 'Visitors see it now.')
-      readOthersAgain(queryClient)
+      readAgain(queryClient)
       onPublished()
     },
   })

@@ -43,6 +43,12 @@ export const hoursQuery = () =>
     },
   })
 
+/** Marks a line as read that was opened. It stays unread where that fails: the list says so. */
+export async function readLine(id: string): Promise<void> {
+  const backend = await browserBackend()
+  await backend.rpc('mark_notifications', { p_ids: [id], p_where: null, p_is_read: true })
+}
+
 /** Keeps the choices true while another admin, or the page of email texts, changes them. */
 export function useLiveChoices(): void {
   const queryClient = useQueryClient()

@@ -4,6 +4,8 @@ import { defineResource } from '#app/resource/define-resource.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
+import { readLine } from './queries.ts'
+
 export const SETTINGS_PATH = '/admin/notifications/settings'
 
 export const MARK_READ = {
@@ -37,7 +39,7 @@ const emailOf = (status: string | null) =>
 /** What happened, the newest first (product 43.3). */
 export const notifications = defineResource({
   source: 'admin_notifications',
-  present: ['kind', 'title', 'created_at', 'event', 'is_unread'],
+  present: ['kind', 'title', 'created_at', 'event', 'is_unread', 'events'],
   table: 'notifications',
   live: ['notification_reads', 'outbox_emails'],
   path: '/admin/notifications',
@@ -47,6 +49,9 @@ export const notifications = defineResource({
   nameOf: ({ title }) => title,
   rowTo: ({ path, order_id }) =>
     path ?? (order_id ? `/admin/orders/${order_id}` : '/admin/notifications'),
+  onOpen: ({ id, is_unread }) => {
+    if (is_unread) void readLine(id)
+  },
   searchIn: ['title', 'event'],
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
@@ -68,14 +73,21 @@ export const notifications = defineResource({
     column('title', {
       header: 'What happened',
       isPrimary: true,
-      cell: (title, { is_unread: isUnread }) => (
+      cell: (title, { is_unread: isUnread, events }) => (
         <span className={isUnread ? 'font-bold' : 'font-normal'}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {title}
+          {events > 1 && (
+            <span className="font-normal text-muted tabular-nums">
+              {' '}
+              and {(events - 1).toLocaleString('en-US')} more
+            </span>
+          )}
         </span>
       ),
     }),
     column('event', { header: 'Event', priority: 2 }),
+    column('events', { header: 'Times', align: 'end', isHidden: true }),
     column('email_status', {
       header: 'Email',
       priority: 3,

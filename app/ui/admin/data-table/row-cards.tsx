@@ -60,13 +60,16 @@ function PlainCard<Row>({
   parts,
   columns,
   rowTo,
+  onOpen,
 }: DrawnRows<Row> & { row: Row; parts: CardParts }) {
   return (
     <div className="p-3">
       <div className="flex items-start gap-2">
         {parts.checkbox}
         <div className="min-w-0 flex-1 py-1 text-sm">
-          <RowLink to={rowTo(row)}>{columns.find(({ isPrimary }) => isPrimary)?.cell(row)}</RowLink>
+          <RowLink to={rowTo(row)} onOpen={() => onOpen?.(row)}>
+            {columns.find(({ isPrimary }) => isPrimary)?.cell(row)}
+          </RowLink>
         </div>
         {parts.menu}
       </div>

@@ -10,6 +10,8 @@ import type { Selection } from './use-selection.ts'
 export interface RowLook<Row> {
   rowName: (row: Row) => string
   rowTo: (row: Row) => string
+  /** When its link is followed. */
+  onOpen?: ((row: Row) => void) | undefined
   rowActions?: ((row: Row) => readonly MenuAction[]) | undefined
 }
 
@@ -49,11 +51,18 @@ export function partsOf<Row extends { id: string }>(
   }
 }
 
+interface RowLinkProps {
+  to: string
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}
+
 /** The link of a row or card: a click anywhere on it follows. Its parent is `relative`. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, onOpen, children }: RowLinkProps) {
   return (
     <Link
       to={to}
+      onClick={onOpen}
       className="-my-[3px] inline-block py-[3px] font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
     >
       {children}

@@ -19,7 +19,7 @@ const EDGE = 'w-px px-3'
 export function TableGrid<Row extends { id: string }>(
   props: DrawnRows<Row> & { list: List<Row>; label: string; isComfortable: boolean },
 ) {
-  const { list, label, columns, selection, rowTo, rowActions } = props
+  const { list, label, columns, selection, rowTo, onOpen, rowActions } = props
   const look = cn(CELL, props.isComfortable ? COMFORTABLE : CLOSE)
   const { ref, isOverflowing } = useOverflow()
   return (
@@ -79,7 +79,13 @@ export function TableGrid<Row extends { id: string }>(
                       priority && PRIORITIES[priority],
                     )}
                   >
-                    {isPrimary ? <RowLink to={rowTo(row)}>{cell(row)}</RowLink> : cell(row)}
+                    {isPrimary ? (
+                      <RowLink to={rowTo(row)} onOpen={() => onOpen?.(row)}>
+                        {cell(row)}
+                      </RowLink>
+                    ) : (
+                      cell(row)
+                    )}
                   </td>
                 ))}
                 {menu && <td className={cn(look, EDGE)}>{menu}</td>}

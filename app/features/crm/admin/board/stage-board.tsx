@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
@@ -63,10 +64,23 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
   const nameOf = (id: string) =>
     stages.flatMap((stage) => stage.people).find((person) => person.id === id)?.name ?? 'The person'
 
-  function dropped({ active, over }: DragEndEvent) {
+  // Its card is another one there: the keyboard goes with it.
+  const moved = useRef<{ id: string; stage: string } | null>(null)
+  useEffect(() => {
+    if (moved.current === null) return
+    const { id, stage } = moved.current
+    const card = document.querySelector<HTMLElement>(
+      `[data-stage="${stage}"] [data-card="${CSS.escape(id)}"]`,
+    )
+    if (card) moved.current = null
+    card?.focus()
+  })
+
+  function dropped({ active, over, activatorEvent }: DragEndEvent) {
     const [id, stage] = [String(active.id), over && String(over.id)]
     if (stage === null || stage === stageOf(id)) return
     const target = { ids: [id] }
+    if (activatorEvent instanceof KeyboardEvent) moved.current = { id, stage }
     // The card is where it was dropped at once; what the store says follows.
     queryClient.setQueryData(boardQuery().queryKey, (now) => now && moveCard(now, id, stage))
     void apply({ ...move, with: { p_stage: stage } }, target, { count: 1, row: null })
@@ -135,6 +149,7 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
   return (
     <section
       ref={setNodeRef}
+      data-stage={stage}
       aria-label={stageLabel(stage)}
       className={cn(
         'grid min-h-64 w-72 shrink-0 snap-start content-start gap-2 rounded-md border p-2 xl:w-auto',
@@ -206,6 +221,7 @@ function Card({ card }: { card: BoardCard }) {
         {...attributes}
         {...listeners}
         aria-label={`Move ${card.name}`}
+        data-card={card.id}
         className="grid size-9 cursor-grab touch-none place-items-center rounded-sm hover:bg-sunk"
       >
         <GripVertical aria-hidden className="size-4" />

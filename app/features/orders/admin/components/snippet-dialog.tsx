@@ -7,6 +7,7 @@ import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { typed } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +37,7 @@ const NEW: Edited = { id: null, title: '', body: '' }
 
 function Snippets({ snippets }: Omit<SnippetDialogProps, 'isOpen'>) {
   const [edited, setEdited] = useState<Edited | null>(snippets.length === 0 ? NEW : null)
+  const confirm = useConfirm()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries(snippetsQuery())
   const { mutate: remove, isPending } = useMutation({
@@ -46,6 +48,15 @@ function Snippets({ snippets }: Omit<SnippetDialogProps, 'isOpen'>) {
     },
     onError: (error) => adminToast.error('Failed to delete the snippet.', userMessageOf(error)),
   })
+  async function askToRemove(snippet: Snippet): Promise<void> {
+    const isSure = await confirm({
+      title: `Delete “${snippet.title}”?`,
+      text: "You can't get the text back.",
+      action: 'Delete',
+      isDestructive: true,
+    })
+    if (isSure) remove(snippet)
+  }
   if (edited) {
     return (
       <SnippetForm
@@ -86,7 +97,7 @@ function Snippets({ snippets }: Omit<SnippetDialogProps, 'isOpen'>) {
                 tip="Delete"
                 icon={Trash2}
                 disabled={isPending}
-                onClick={() => remove(snippet)}
+                onClick={() => void askToRemove(snippet)}
                 className={ICON}
               />
             </li>

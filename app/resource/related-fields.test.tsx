@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
+import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
+import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
+
+import { infosOf, valuesOf } from './field-facts.ts'
+import * as fields from './fields.ts'
+import { ManyField } from './related-fields.tsx'
+
+afterEach(cleanup)
+
+const FROM = { source: 'services', value: 'id', label: 'service_title' } as const
+const schema = z.object({ services: fields.manyRelated('Services', FROM) })
+const FACTS = infosOf(schema)
+const OPTIONS = Array.from({ length: 150 }, (_, place) => ({
+  value: `id-${place}`,
+  label: `Service ${place}`,
+}))
+
+function Editor() {
+  const form = useRecordForm<Record<string, unknown>, object>({
+    schema,
+    fields: FACTS,
+    loaded: { values: valuesOf(schema, null), version: null },
+    failedText: 'Failed.',
+    save: async () => ({ kind: 'refused', fields: {} }),
+  })
+  return (
+    <RecordForm form={form} label="Record">
+      <ManyField from={FROM} form={form} name="services" />
+      <input aria-label="After" />
+    </RecordForm>
+  )
+}
+
+test('choices of hundreds are one stop of the Tab key, gone through by arrows, and searched', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(['admin', 'options', FROM, ''], OPTIONS)
+  const element = (
+    <QueryClientProvider client={client}>
+      <LeaveGuards>
+        <Editor />
+      </LeaveGuards>
+    </QueryClientProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const boxes = () => document.querySelectorAll('[type="checkbox"]').length
+  const focused = () => document.activeElement?.closest('label')?.textContent
+  const search = screen.getByLabelText('Search services')
+  expect(boxes()).toBe(100)
+  expect(screen.getByText('50 more: search for them.')).toBeDefined()
+  search.focus()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} ')
+  expect(focused()).toBe('Service 1')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('After'))
+  // Back where it was, and found by words.
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('Service 1')
+  fireEvent.change(search, { target: { value: 'service 149' } })
+  expect(boxes()).toBe(1)
+  fireEvent.click(screen.getByLabelText('Service 149'))
+  expect(screen.getByText('(2 chosen)')).toBeDefined()
+})
