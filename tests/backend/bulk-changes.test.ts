@@ -4,7 +4,6 @@ import { hangBadges, openBulk, type Badges } from './support/bulk.ts'
 import { setUpSecondFactor } from './support/second-factor.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
-import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -220,84 +219,5 @@ describe('a run', () => {
     await own.run(run)
     expect(await own.find(run)).toMatchObject({ status: 'done', rows_done: 1 })
     await dismissAdmins(shop)
-  })
-
-  it('starts once, stops, and goes on', async () => {
-    const { id } = await stock()
-    const run = await bulk.preview([id], { status: 'archived' })
-    await expect(bulk.ask('stop_bulk_run', { p_id: run })).rejects.toThrow('bulk_run_not_running')
-    await shop.backOffice.from('bulk_runs').update({ status: 'running' }).eq('id', run)
-    await bulk.ask('stop_bulk_run', { p_id: run })
-    await bulk.workOff()
-    expect(await bulk.find(run)).toMatchObject({ status: 'stopped', rows_ready: 1 })
-    await bulk.run(run)
-    await expect(bulk.run(run)).rejects.toThrow('bulk_run_not_waiting')
-    expect(await bulk.find(run)).toMatchObject({ status: 'done', rows_done: 1 })
-  })
-
-  it('tells the processes once that public pages have changed', async () => {
-    const services = await Promise.all(Array.from({ length: 5 }, () => stock()))
-    const run = await bulk.preview(
-      services.map(({ id }) => id),
-      { status: 'archived' },
-    )
-    const heard: string[] = []
-    await withSql(async (sql) => {
-      const { unlisten } = await sql.listen('public_content_changed', (table) => heard.push(table))
-      await sql`update public.bulk_runs set status = 'running', started_at = now() where id = ${run}`
-      for (let turn = 0; turn < 6; turn += 1) await sql`select private.work_bulk_run(${run}, 1)`
-      await sql`notify public_content_changed, 'the end'`
-      await expect.poll(() => heard).toContain('the end')
-      await unlisten()
-    })
-    expect(await bulk.find(run)).toMatchObject({ rows_done: 5 })
-    expect(heard).toEqual(['services', 'the end'])
-  })
-})
-
-describe('a longer run', () => {
-  const planThree = async () => {
-    const services = await Promise.all([stock(), stock(), stock()])
-    return bulk.preview(
-      services.map(({ id }) => id),
-      { status: 'archived' },
-    )
-  }
-
-  it('tells them after ten seconds of a longer run', async () => {
-    const run = await planThree()
-    const begin = (seconds: number) =>
-      withSql(
-        (sql) => sql`update public.bulk_runs set status = 'running', pages_fresh_at = null,
-          started_at = now() - make_interval(secs => ${seconds}) where id = ${run}`,
-      )
-    const freshAt = async () => {
-      const row = rowOf<{ pages_fresh_at: string | null }>(
-        shop.backOffice.from('bulk_runs').select('pages_fresh_at').eq('id', run),
-      )
-      return (await row).pages_fresh_at
-    }
-    const workOne = () => withSql((sql) => sql`select private.work_bulk_run(${run}, 1)`)
-    await begin(5)
-    await workOne()
-    expect(await freshAt()).toBeNull()
-    await begin(11)
-    await workOne()
-    expect(await freshAt()).not.toBeNull()
-    await bulk.workOff()
-  })
-
-  it('ends a part when its time is over, after a row at least', async () => {
-    const run = await planThree()
-    const part = await withSql(async (sql) => {
-      await sql`update public.bulk_runs set status = 'running', started_at = now() where id = ${run}`
-      return sql.unsafe(`
-        create function pg_temp.dawdle() returns trigger language plpgsql as
-          'begin perform pg_sleep(0.02); return new; end';
-        create trigger dawdle before update on public.bulk_rows for each row execute function pg_temp.dawdle();
-        select private.work_bulk_run('${run}', 3) as done; drop trigger dawdle on public.bulk_rows`)
-    })
-    expect(part.flat()).toContainEqual({ done: 1 })
-    await bulk.workOff()
   })
 })

@@ -22,7 +22,7 @@ import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { issuePromo, stockService, usesOf } from './support/stock.ts'
 
-const START = join(import.meta.dirname, '../../server/start.ts')
+const RUN = join(import.meta.dirname, '../../server/run.ts')
 const SETTLED_WITHIN_MS = 10_000
 
 let dataDir: string
@@ -142,8 +142,11 @@ describe('a second store on the same directory', () => {
   it('refuses to start and says what to do', async () => {
     const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
     const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
-      execFile(process.execPath, [START], { env, timeout: 30_000 }, (error, stdout, stderr) =>
-        resolve({ code: error?.code, output: stdout + stderr }),
+      execFile(
+        process.execPath,
+        [RUN, 'start'],
+        { env, timeout: 30_000 },
+        (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
       )
     })
     expect(code).toBe(1)

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { workerStore } from './support/worker-store.ts'
 
-const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts')
+const RUN = join(import.meta.dirname, '../../server/run.ts')
 const { databaseUrl, dataDir, url } = workerStore()
 
 /** `npm run doctor`, with the environment of a store. */
 async function examine(env: Record<string, string>) {
   const own = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  const run = promisify(execFile)(process.execPath, [DOCTOR], { env: { ...own, ...env } })
+  const run = promisify(execFile)(process.execPath, [RUN, 'doctor'], { env: { ...own, ...env } })
   return run.then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),

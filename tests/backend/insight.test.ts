@@ -3,6 +3,12 @@ import { openVisitCounter } from '../../server/store/visits/index.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
 import { stockService } from './support/stock.ts'
+import {
+  addUpThousandDays,
+  addUpUntilNow,
+  keepThousandDays,
+  THOUSAND_DAYS,
+} from './support/thousand-days.ts'
 import { workerStore } from './support/worker-store.ts'
 
 let shop: OwnShop
@@ -172,16 +178,48 @@ describe('the demo’s figures', () => {
         },
       ],
     })
+    const error = {
+      id: crypto.randomUUID(),
+      place: 'browser',
+      message: 'It failed.',
+      route: '/cart',
+      state: 'open',
+      times: 2,
+      day_visitors: 1,
+      first_at: '2026-11-01T10:00:00Z',
+      last_at: '2026-11-01T10:00:00Z',
+      release: 'demo-1',
+      stack: 'at cart.js',
+    }
+    for (let load = 0; load < 2; load += 1) await ask('load_demo_errors', { p_errors: [error] })
+    const releases = shop.backOffice.from('error_group_releases').select('release')
+    expect((await releases).data).toEqual([{ release: 'demo-1' }])
     const counts = async () =>
       (
         await sql(`select (select count(*)::integer from private.search_queries) as texts,
           (select count(*)::integer from private.search_clicks) as clicks,
           (select count(*)::integer from private.sign_ins where typed = 'a•••@x.example') as failures,
-          (select count(*)::integer from private.data_requests) as requests`)
+          (select count(*)::integer from private.data_requests) as requests,
+          (select count(*)::integer from public.error_groups) as errors,
+          (select count(*)::integer from public.notifications where path = '/admin/errors') as told`)
       )[0]
-    expect(await counts()).toEqual({ texts: 2, clicks: 1, failures: 1, requests: 2 })
+    expect(await counts()).toEqual({
+      texts: 2,
+      clicks: 1,
+      failures: 1,
+      requests: 2,
+      errors: 1,
+      told: 0,
+    })
     await sql(`update public.site_settings set value = 'false' where key = 'is_demo'`)
-    expect(await counts()).toEqual({ texts: 1, clicks: 0, failures: 0, requests: 1 })
+    expect(await counts()).toEqual({
+      texts: 1,
+      clicks: 0,
+      failures: 0,
+      requests: 1,
+      errors: 0,
+      told: 0,
+    })
   })
 })
 
@@ -222,34 +260,7 @@ describe('findings in packages', () => {
 })
 
 describe('the figures', () => {
-  const [FROM, TO, DAYS] = ['2022-01-02', '2024-09-26', 999]
-
-  beforeAll(async () => {
-    // An order nearly every day, each of another amount, and visits each hour.
-    await sql(`
-      insert into public.orders (customer_email, status, subtotal_cents, discount_cents, total_usd, refunded_cents, promo_code,
-        revisions_used, work_status, created_at, paid_at, due_at, delivered_at)
-      select 'c' || number % 150 || '@x.example', status, 20000 + number, number % 3 * 100, 20000 + number - number % 3 * 100,
-        case when status = 'REFUNDED' then 20000 + number - number % 3 * 100 when number % 17 = 0 then 500 else 0 end,
-        case when number % 3 > 0 then 'TEN' end, number % 2, 'DELIVERED', at, at, at + interval '2 days',
-        at + (number % 72) * interval '1 hour'
-      from (
-        select number, '2022-01-01T00:30Z'::timestamptz + number * interval '30 hours 37 minutes' as at,
-          (array['PAID', 'COMPLETED', 'COMPLETED', 'REFUNDED', 'CANCELLED'])[1 + number % 5] as status
-        from generate_series(0, 800) number
-      ) made`)
-    await sql(`
-      insert into private.visit_hours (hour, views, visits, service_visits, cart_visits, checkout_visits)
-      select hour, 20 + n % 13, 9 + n % 7, 5 + n % 5, n % 4, n % 3
-      from (select hour, (extract(epoch from hour) / 3600)::bigint as n
-        from generate_series('2022-01-01T00:00Z'::timestamptz, '2024-10-01T00:00Z', '1 hour') hour) made`)
-    await sql(`
-      insert into private.visit_days (kind, day, name, views, visits, exits)
-      select kind, day::date, kind || ' ' || number, 3 + number, 1 + (day::date - '2022-01-01') % 5, number
-      from generate_series('2022-01-01'::date, '2024-10-01', '1 day') day,
-        unnest(array['page', 'source', 'device']) kind, generate_series(1, 3) number`)
-    for (let month = 0; month < 40; month += 1) await sql('select private.roll_up_months()')
-  })
+  beforeAll(() => keepThousandDays(shop))
 
   it.each(['America/New_York', 'Europe/Berlin'])(
     'of a thousand days in %s are what SQL adds up another way',
@@ -259,78 +270,26 @@ describe('the figures', () => {
          on conflict (key) do update set value = excluded.value`,
         [JSON.stringify({ time_zone: zone })],
       )
-      const answer = await ask<Figures>('admin_analytics', { p_from: FROM, p_to: TO })
-      // Day by day, each by its own date: no range of moments, so nothing that a clock change could move.
-      const [sales] = await sql(
-        `select sum(total_usd) filter (where is_sold)::bigint::float8 as revenue_cents,
-           count(*) filter (where is_sold)::integer as orders,
-           round(avg(total_usd) filter (where is_sold))::integer as average_cents,
-           count(*) filter (where is_paid)::integer as paid_orders,
-           count(*) filter (where is_paid and refunded_cents > 0)::integer as refunded_orders,
-           sum(refunded_cents) filter (where is_paid)::float8 as refunded_cents,
-           count(*) filter (where is_sold and promo_code is not null)::integer as promo_orders,
-           sum(discount_cents) filter (where is_sold)::float8 as discount_cents,
-           count(distinct customer_email) filter (where is_sold)::integer as customers,
-           count(distinct customer_email) filter (where is_sold and is_repeat)::integer as repeat_customers
-         from (
-           select *, status <> 'CANCELLED' as is_paid, status in ('PAID', 'COMPLETED') as is_sold,
-             row_number() over (partition by customer_email, status = 'CANCELLED' order by created_at) > 1 as is_repeat
-           from public.orders
-         ) placed where (created_at at time zone $1)::date = any (array(
-           select day::date from generate_series($2::date, $3::date, '1 day') day))`,
-        [zone, FROM, TO],
-      )
-      const [work] = await sql(
-        `select count(*)::integer as delivered, count(*) filter (where due_at >= delivered_at)::integer as on_time,
-           count(*) filter (where revisions_used <> 0)::integer as revised
-         from public.orders where (delivered_at at time zone $1)::date between $2 and $3`,
-        [zone, FROM, TO],
-      )
-      expect(answer.sales).toEqual({ ...sales, ...work })
-      const [visits] = await sql(
-        `select sum(views)::integer as views, sum(visits)::integer as visits, sum(service_visits)::integer as service_visits,
-           sum(cart_visits)::integer as cart_visits, sum(checkout_visits)::integer as checkout_visits
-         from private.visit_hours where (hour at time zone $1)::date between $2 and $3`,
-        [zone, FROM, TO],
-      )
-      expect(answer.visits).toEqual({ ...visits, counted_orders: answer.sales['orders'] })
-      const months = await sql(
-        `select month, visits, views, (select sum(total_usd) from public.orders where status in ('PAID', 'COMPLETED')
-             and to_char(created_at at time zone $1, 'YYYY-MM') = month
-             and (created_at at time zone $1)::date between $2 and $3)::float8 as cents
-         from (
-           select to_char(hour at time zone $1, 'YYYY-MM') as month, sum(visits)::integer as visits, sum(views)::integer as views
-           from private.visit_hours where (hour at time zone $1)::date between $2 and $3 group by 1
-         ) months order by month`,
-        [zone, FROM, TO],
-      )
-      expect(
-        answer.by_time.map(({ visits: count, views, revenue_cents: cents }) => [
-          count,
-          views,
-          cents,
-        ]),
-      ).toEqual(months.map((month) => Object.values(month).slice(1)))
-      for (const kind of ['page', 'source', 'device'] as const) {
-        const listed = await sql(
-          `select name, sum(views)::integer as views, sum(visits)::integer as visits, sum(exits)::integer as exits
-           from private.visit_days where kind = $1 and day between $2 and $3 group by name order by 3 desc, 2 desc, 4 desc`,
-          [kind, FROM, TO],
-        )
-        expect(answer[`${kind}s`]).toMatchObject(listed)
-      }
+      const { from, to, days } = THOUSAND_DAYS
+      const answer = await ask<Figures>('admin_analytics', { p_from: from, p_to: to })
+      const { months, lists, ...expected } = await addUpThousandDays(shop, zone)
+      expect(answer).toMatchObject(lists)
+      expect(answer).toMatchObject(expected)
+      expect(answer.sales).toEqual(expected.sales)
+      expect(answer.by_time).toMatchObject(months)
       expect(answer.by_time).toHaveLength(33)
-      expect(Math.round((Date.parse(TO) - Date.parse(FROM)) / 86_400_000)).toBe(DAYS - 1)
+      expect(answer.exits.map(({ exits }) => exits)).toEqual([3 * days, 2 * days, days])
+
+      const untilNow = await addUpUntilNow(shop, zone)
+      expect(answer.forecast).toEqual(untilNow.forecast)
+      expect(await ask('admin_dashboard')).toMatchObject(untilNow.dashboard as object)
     },
   )
 })
 
-type Named = { name: string; views: number; visits: number; exits: number }[]
 interface Figures {
-  sales: Record<string, number>
-  visits: Record<string, number>
-  by_time: { visits: number; views: number; revenue_cents: number }[]
-  pages: Named
-  sources: Named
-  devices: Named
+  sales: object
+  by_time: object[]
+  exits: { exits: number }[]
+  forecast: object
 }

@@ -92,16 +92,22 @@ describe('the daily digest', () => {
     await told.choose('owner_order', false, 'daily')
     await told.tell('owner_order', 'digest:1')
     await told.tell('owner_order', 'digest:2')
+    const review = { kind: 'owner_review', is_shown: false, waits_for_digest: true }
+    for (const name of ['Ada', 'Ben', 'Cy']) {
+      await told.happen({ ...review, title: `Review from ${name}` })
+    }
     await told.saveHours({ time_zone, digest_hour: 23 })
     expect(await sendDigest()).toBe(0)
     await told.shop.database.query(
       `delete from public.site_settings where key = 'notification_hours'`,
     )
     await told.saveHours({ time_zone, digest_hour: 0 })
-    expect(await sendDigest()).toBe(2)
+    expect(await sendDigest()).toBe(5)
     const [mail] = await told.mails(`owner_digest:${localDay()}`)
-    expect(mail?.subject).toBe('Your day: 2 events')
-    expect(mail?.body_text).toContain('- New order 1a2b: $150\n- New order 1a2b: $150')
+    expect(mail?.subject).toBe('Your day: 5 events')
+    expect(mail?.body_text).toContain(
+      '- New order 1a2b: $150\n- New order 1a2b: $150\n- Review from Cy (and 2 more)',
+    )
     expect(await told.inbox()).toEqual([])
     await told.tell('owner_order', 'digest:3')
     expect(await sendDigest()).toBe(0)

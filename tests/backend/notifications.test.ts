@@ -90,7 +90,9 @@ describe('what had no email before', () => {
       hoursAgo(0.5),
     ])
     await look()
-    expect(await overdue()).toBe(2)
+    // The same order is one line.
+    expect(await overdue()).toBe(1)
+    expect(await told.inbox()).toMatchObject([{ events: 2 }])
     await told.shop.database.query(
       'update public.orders set clock_paused_at = now() where id = $1',
       [id],
@@ -163,6 +165,40 @@ describe('the inbox', () => {
     const answer = { p_id: written?.id, p_body: 'Hello Ada', p_key: crypto.randomUUID() }
     await must(told.admin.client, 'answer_message', answer)
     expect(await told.inbox()).toMatchObject([{ is_unread: false }])
+  })
+
+  it('has one line for events of one kind about one thing, unread until all of them are read', async () => {
+    const id = await orderIn(told.shop, IN_WORK)
+    const say = (title: string, hours: number) =>
+      told.happen({ kind: 'owner_message', order_id: id, title, created_at: hoursAgo(hours) })
+    await Promise.all([say('Third', 2), say('First', 4), say('Second', 3)])
+    const newest = await say('Newest', 1)
+    await say('Oldest', 5)
+    await told.happen({ kind: 'owner_brief', order_id: id, title: 'A brief' })
+    const line = async () => (await told.inbox()).find(({ events }) => events > 1)
+    expect(await line()).toMatchObject({ id: newest, title: 'Newest', events: 5, is_unread: true })
+    expect(await told.inbox()).toHaveLength(2)
+    const mark = (p_ids: string[], p_is_read: boolean) =>
+      must(told.admin.client, 'mark_notifications', { p_ids, p_where: null, p_is_read })
+    expect(await mark([newest], true)).toEqual([{ id: newest, problem: null }])
+    expect(await line()).toMatchObject({ is_unread: false })
+    await told.shop.database.query('delete from public.notifications where id = $1', [newest])
+    expect(await line()).toMatchObject({ title: 'Third', events: 4, is_unread: false })
+    const next = await say('Next', 0)
+    expect(await line()).toMatchObject({ id: next, events: 5, is_unread: true })
+    await told.shop.database.query(
+      `insert into public.notification_reads (notification_id, user_id) values ($1, $2)`,
+      [next, told.admin.id],
+    )
+    expect(await line()).toMatchObject({ is_unread: false })
+    await say('Between', 1)
+    expect(await line()).toMatchObject({ id: next, is_unread: true })
+    await mark([next], true)
+    for (const name of ['Ada', 'Ben']) await told.happen({ kind: 'owner_review', title: name })
+    expect((await told.inbox()).at(-1)).toMatchObject({
+      events: 2,
+      path: '/admin/reviews?status=pending',
+    })
   })
 
   it('forgets what is older than 90 days', async () => {

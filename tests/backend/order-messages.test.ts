@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from './support/eventually.ts'
 import { handOn, openScene } from './support/order-scene.ts'
 import { buy, hoursAgo, upload } from './support/orders.ts'
 import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -82,6 +84,28 @@ describe('a conversation', () => {
     await customer.write('Four.')
     expect((await seenBy(customer)).unread_count).toBe(0)
     expect((await seenBy(owner)).unread_count).toBe(1)
+  })
+
+  it('can be read for the first time while its reader writes', async () => {
+    const { order, customer } = await conversation()
+    await withSql((sql) =>
+      sql
+        .begin(async (writing) => {
+          // As a message that is being written has it.
+          await writing`select from public.orders where id = ${order.id} for update`
+          const reading = customer.call('mark_order_read')
+          await eventually(
+            () =>
+              sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%mark_order_read%'`,
+            (waiting) => waiting.length > 0,
+          )
+          await writing`
+          insert into public.order_reads (order_id, reader) values (${order.id}, 'customer')
+          on conflict (order_id, reader) do update set read_at = now()`
+          return { reading }
+        })
+        .then(async ({ reading }) => expect((await reading).code).toBeUndefined()),
+    )
   })
 
   it('goes on after the order is complete', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buy } from './support/orders.ts'
 import { openPeople, type People } from './support/people.ts'
 import { attempt, must } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -88,6 +90,36 @@ describe('an email to a person', () => {
     const { timeline } = await people.pageOf(id)
     expect(timeline.filter(({ kind }) => kind === 'email')).toEqual([])
   })
+})
+
+it('has the last contact with a person from whichever side it came, and none from the store', async () => {
+  const email = `${crypto.randomUUID()}@buyer.example`
+  const message = await people.write(email)
+  const order_id = (await buy(shop, { email })).id
+  const { id } = await people.personOf(email)
+  let seen = (await people.personOf(email))['last_contact_at']
+  const say = { p_order_id: order_id, p_body: 'Soon.', p_file_ids: [] }
+  const key = () => crypto.randomUUID()
+  const delivery = { p_order_id: order_id, p_note: 'Here.', p_file_ids: [], p_expected_version: 1 }
+  const contacts: [string, Record<string, unknown>, isContact: boolean][] = [
+    ['post_order_message', { ...say, p_message_id: key(), p_is_private: true }, false],
+    ['post_order_message', { ...say, p_message_id: key() }, true],
+    ['deliver_order', delivery, true],
+    ['answer_message', { p_id: message['id'], p_body: 'Yes.', p_key: key() }, true],
+    ['note_answer', { p_id: message['id'], p_body: 'By phone.', p_key: key() }, true],
+    ['write_to_person', { p_id: id, p_subject: 'News', p_body: 'Hello.', p_key: key() }, true],
+    ['save_person_note', { p_person_id: id, p_id: key(), p_body: 'Kind.' }, false],
+  ]
+  for (const [call, given, isContact] of contacts) {
+    await must(admin.client, call, given)
+    const { last_contact_at } = await people.personOf(email)
+    expect([call, String(last_contact_at) > String(seen)]).toEqual([call, isContact])
+    seen = last_contact_at
+  }
+  const mail = { kind: 'order_completed', subject: 'Done', body_text: 'Done.', to_email: email }
+  await people.insert('outbox_emails', { ...mail, dedupe_key: key() })
+  await withSql((sql) => sql`select private.refresh_people(${[email]})`)
+  expect(await people.personOf(email)).toMatchObject({ last_contact_at: seen })
 })
 
 describe('the list of tasks', () => {

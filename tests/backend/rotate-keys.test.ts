@@ -11,7 +11,7 @@ import { authenticatorOf, setUpSecondFactor } from './support/second-factor.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../scripts/rotate-keys.ts')
+const RUN = join(import.meta.dirname, '../../server/run.ts')
 let store: StoreProcess
 let shop: Shop
 
@@ -25,7 +25,7 @@ afterAll(() => store.stop())
 async function rotate(...options: string[]): Promise<string> {
   const { port } = new URL(store.url)
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: store.dataDir, PORT: port }
-  const run = promisify(execFile)(process.execPath, [SCRIPT, ...options], { env })
+  const run = promisify(execFile)(process.execPath, [RUN, 'rotate-keys', ...options], { env })
   return run.then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,

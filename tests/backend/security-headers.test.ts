@@ -8,7 +8,7 @@ import { workerStore } from './support/worker-store.ts'
 
 const store = workerStore()
 const shop = openShop(store)
-const CLIENT_FILES = join(import.meta.dirname, '../../build/client')
+const CLIENT_FILES = join(import.meta.dirname, '../../build/pages/client')
 const SECRETS = ['secretKey', 'webhookSecret', 'sandboxKey', 'jwtSecret', 'adminPassword'] as const
 
 let pages: string[]

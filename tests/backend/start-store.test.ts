@@ -49,7 +49,7 @@ async function publishDocuments(version: number, is_demo: boolean) {
     slug,
     version,
     title: slug,
-    body: `Version ${version}`,
+    body: is_demo ? 'From {{store_name}}, {{legal_name}}.' : 'My own.',
     effective_date: '2026-01-01',
     is_published: true,
     is_demo,
@@ -65,12 +65,18 @@ async function stepOf(step: string) {
 
 /** As the owner does it, on the usual page or in the steps. */
 async function publish(p_key: string, p_value: object) {
-  const versionOf = async () => {
-    const block = owner.client.from('content_blocks').select('updated_at').eq('key', p_key)
-    return (await rowsOf<{ updated_at: string }>(block))[0]?.updated_at
-  }
-  await must(owner.client, 'save_content_draft', { p_key, p_value, p_version: await versionOf() })
-  await must(owner.client, 'publish_content', { p_key, p_version: await versionOf() })
+  await draft(p_key, p_value)
+  await must(owner.client, 'publish_content', { p_key, p_version: await versionOf(p_key) })
+}
+
+async function draft(p_key: string, p_value: object, more: object = {}) {
+  const p_version = await versionOf(p_key)
+  await must(owner.client, 'save_content_draft', { p_key, p_value, p_version, ...more })
+}
+
+async function versionOf(key: string) {
+  const block = owner.client.from('content_blocks').select('updated_at').eq('key', key)
+  return (await rowsOf<{ updated_at: string }>(block))[0]?.updated_at
 }
 
 const server = (value: string) => ({ evidence: [{ label: 'Mail server', value }] })
@@ -126,6 +132,9 @@ it('begins with everything that is still the demo’s', async () => {
 
 it('counts what the owner has made theirs, and nothing else', async () => {
   await publish('store', { store_name: 'Ada Works', owner_name: 'Mara', legal_name: 'Ada LLC' })
+  // The demo's documents are samples: they name the store that they are in.
+  const terms = await shop.anonymous.rpc('get_legal_document', { document_slug: DOCUMENTS[0] })
+  expect(terms.data.body).toBe('From Ada Works, Ada LLC.')
   const { is_demo: _, store_name: __, legal_name: ___, owner_name: ____, ...links } = SETTINGS
   expect(await stepOf('name')).toEqual(['open', ...Object.keys(links)])
   const { call_url, chat_url, ...footer } = links
@@ -140,14 +149,26 @@ it('counts what the owner has made theirs, and nothing else', async () => {
   await publish('about', { ...ABOUT, lead: 'I am Ada.' })
   expect(await stepOf('owner')).toEqual(['open', 'owner_name', 'portrait'])
   await publish('about', { lead: 'I am Ada.', portrait: { file: 'owner/ada.webp', alt: 'Ada' } })
-  await publish('store', { store_name: 'Ada Works', owner_name: 'Ada', legal_name: 'Ada LLC' })
+  // The same at a time that the owner chose, when the job has no one's session.
+  const named = { store_name: 'Ada Works', owner_name: 'Ada', legal_name: 'Ada LLC' }
+  await draft('store', named, { p_publish_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await shop.database.query(
+    'update public.content_blocks set publish_at = now() where draft is not null',
+  )
+  expect(await stepOf('owner')).toEqual(['open', 'owner_name'])
+  await shop.database.query('select private.publish_scheduled_content()')
   expect(await stepOf('owner')).toEqual(['done'])
+  const [entry] = await shop.database.query(
+    `select actor, actor_id from public.audit_log where table_name = 'content_blocks' and record_id = 'store'
+     order by id desc limit 1`,
+  )
+  expect(entry).toEqual({ actor: 'admin', actor_id: owner.id })
 
-  const draft = await stockService(shop, { status: 'draft', service_title: 'Mine' })
-  expect((await start()).drafts).toEqual([{ id: draft.id, title: 'Mine' }])
+  const mine = await stockService(shop, { status: 'draft', service_title: 'Mine' })
+  expect((await start()).drafts).toEqual([{ id: mine.id, title: 'Mine' }])
   expect(await stepOf('service')).toEqual(['open', 'service'])
   const services = owner.client.from('services')
-  await rowsOf(services.update({ status: 'published' }).eq('id', draft.id).select('id'))
+  await rowsOf(services.update({ status: 'published' }).eq('id', mine.id).select('id'))
   expect(await stepOf('service')).toEqual(['done'])
 
   await publishDocuments(2, false)
@@ -212,4 +233,22 @@ it('goes by the checks of the readiness page where only the environment knows', 
   expect(await stepOf('live')).toEqual(['open', 'claims'])
   await find('live', allOk)
   expect((await start()).steps.filter(({ state }) => state !== 'done')).toEqual([])
+})
+
+it('is called by its address until it has a name', async () => {
+  const names = async () => {
+    const about = { p_kind: 'welcome', p_subject: null, p_body: null }
+    const preview = (await must(owner.client, 'preview_email', about)) as {
+      store_name: string
+      subject: string
+    }
+    const { data } = await shop.anonymous.rpc('get_site')
+    return [data.settings.store_name, preview.store_name, preview.subject]
+  }
+  const setting = (key: string) => shop.backOffice.from('site_settings').delete().eq('key', key)
+  await rowsOf(setting('store_name').select('key'))
+  expect(await names()).toEqual(['ada.example', 'ada.example', 'Welcome to ada.example'])
+  expect(await stepOf('name')).toEqual(['open', 'store_name'])
+  await rowsOf(setting('site_url').select('key'))
+  expect(await names()).toEqual(['My store', 'My store', 'Welcome to My store'])
 })

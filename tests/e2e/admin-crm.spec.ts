@@ -89,6 +89,8 @@ test('messages are answered, and people are known, moved and merged', async ({
       await expect(next).not.toContainText('We spoke by phone.')
       await page.keyboard.press('k')
       await expect(page).toHaveURL(new RegExp(id))
+      // Until it is there, the links are still those of the message before.
+      await expect(next).toContainText('We spoke by phone.')
     })
 
     await test.step('the writer has a page with the timeline, notes, tasks and tags', async () => {

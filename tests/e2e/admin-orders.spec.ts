@@ -49,6 +49,7 @@ test('an order goes from paid to completed, and each side sees the other act wit
     await conversation.getByRole('tab', { name: 'Reply' }).click()
     await conversation.getByLabel('Reply to the customer').fill('We have begun.')
     await desk.button('Send reply').click()
+    await expect(conversation.getByRole('log')).toContainText('We have begun.')
     await expect(customer.page.getByRole('log')).toContainText('We have begun.', NEWS)
     await expect(customer.page.getByRole('log')).not.toContainText('Hard to please.')
     const answer = await customer.page.request.post(`${backendUrl}/rest/v1/rpc/get_order`, {

@@ -88,6 +88,7 @@ test('the header, its menu on a phone, and the corner of a page', async ({ page,
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await shop.goTo('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Work done/)
   await expect(menu(page)).toBeHidden()
   await openMenu(page)
   await test.step('the menu has the links of the header', async () => {

@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * where it knows nothing else, and most of these are small: begun last, one keeps a worker busy alone.
  */
 const LONG = [
+  // They read every page, or every order, of the store that they share: begun while it has only the demo's.
+  'tests/backend/page-addresses.test.ts',
+  'tests/backend/typed-answers.test.ts',
   'server/store/tests/backup.test.ts',
   'tests/backend/crash-soak.test.ts',
   'tests/backend/hanging-database.test.ts',

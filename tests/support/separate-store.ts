@@ -1,4 +1,8 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { bringPictures } from './kept-pictures.ts'
 import { startStore, type StoreProcess } from './store-process.ts'
 
 /** A store in two processes, as with a hosted backend: one has the data, the other the pages. */
@@ -32,8 +36,11 @@ export async function startSeparateStore(options: Options = {}): Promise<Separat
       TRUST_PROXY: 'true',
     },
   })
+  const siteDir = await mkdtemp(join(tmpdir(), 'oneday-site-'))
+  await bringPictures(siteDir)
   const site = await startStore({
     port: sitePort,
+    dataDir: siteDir,
     env: {
       SUPABASE_URL: backend.url,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,

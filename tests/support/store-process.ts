@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-const START = join(import.meta.dirname, '../../server/start.ts')
+const RUN = join(import.meta.dirname, '../../server/run.ts')
 const START_LIMIT_MS = 120_000
 /** With which tests sign email that a provider received. */
 export const INBOUND_SECRET = 'the secret of a provider of mail'
@@ -45,7 +45,7 @@ interface StoreOptions {
 /** Starts the store and waits for `/readyz`. Rate limits are off unless `env` sets them. */
 export async function startStore(options: StoreOptions = {}): Promise<StoreProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'oneday-store-')))
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', START], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', RUN, 'start'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

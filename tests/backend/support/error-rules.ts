@@ -27,10 +27,27 @@ export const errorRules: readonly AccessRule[] = [
     newRow: group,
     change: { state: 'ignored' },
   },
+  {
+    relation: 'error_group_releases',
+    key: 'id',
+    examples: async (cast) => {
+      const last_release = unique('release')
+      await store(cast, 'error_groups', [{ ...group(), last_release }])
+      return [last_release]
+    },
+    reads: [0, 0, 0, 1, 1],
+    updates: [0, 0, 0, 0, 0],
+    deletes: [0, 0, 0, 0, 0],
+    inserts: [0, 0, 0, 0, 0],
+    newRow: () => ({ release: unique('release') }),
+    change: { release: 'changed' },
+    isReadOnly: 'view',
+  },
 ]
 
 export const errorProcedureRules: readonly ProcedureRule[] = [
   forTheServer('take_errors', { p_release: '', p_errors: [] }),
+  forTheServer('load_demo_errors', { p_errors: [] }),
   forTheOwner('get_error', () => ({ p_id: crypto.randomUUID() })),
   forTheOwner('get_error_collecting'),
   forTheOwner('set_error_state', { p_ids: [], p_where: null, p_state: 'open' }),

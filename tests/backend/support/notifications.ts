@@ -1,5 +1,5 @@
 import { openOwnShop, type OwnShop } from './own-shop.ts'
-import { rowsOf, type Account } from './shop.ts'
+import { rowOf, rowsOf, type Account } from './shop.ts'
 import type { StoreAccess } from './start-stores.ts'
 
 /** A line of the owner's inbox, as far as tests look at it. */
@@ -8,6 +8,7 @@ interface Told {
   title: string
   path: string | null
   is_unread: boolean
+  events: number
   email_status: string | null
 }
 
@@ -27,6 +28,8 @@ export interface Notifications {
   saveHours(values: object): PromiseLike<{ error: unknown }>
   /** Causes an email to the owner, as the event itself does. */
   tell(kind: string, key: string, orderId?: string): Promise<void>
+  /** A row as an event leaves it. */
+  happen(row: object): Promise<string>
   mails(key: string): Promise<Mail[]>
   inbox(by?: Account): Promise<Told[]>
   /** Forgets what happened, and what the owner chose. */
@@ -62,6 +65,11 @@ export async function openNotifications(
       const sql = `select private.queue_email($1, 'owner@example.com', $2, $3,
         '{"order_id": "1a2b", "total": "$150"}')`
       await shop.database.query(sql, [kind, key, orderId ?? null])
+    },
+    async happen(row) {
+      const dedupe_key = crypto.randomUUID()
+      const insert = shop.backOffice.from('notifications').insert({ dedupe_key, ...row })
+      return (await rowOf<{ id: string }>(insert.select('id'))).id
     },
     mails: (key) =>
       rowsOf<Mail>(

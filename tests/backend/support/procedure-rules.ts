@@ -45,6 +45,7 @@ async function aBlock(shop: CallCast['shop']) {
 /** What reads the store and its content, keeps accounts, mails and jobs. */
 const otherRules: readonly ProcedureRule[] = [
   openToAll('get_site'),
+  openToAll('get_store_name'),
   openToAll('get_home_page'),
   openToAll('get_about_page'),
   openToAll('get_service_page', async ({ shop }) => ({

@@ -1,7 +1,5 @@
-import { hash } from 'bcryptjs'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { buildAppWhenNeeded } from '../../../server/page-build/build-app.ts'
+import { buildAll } from '../../../server/build/build.ts'
 import {
   copyDemoFiles,
   findSharedDemo,
@@ -9,6 +7,7 @@ import {
   removeDemo,
   type PreparedDemo,
 } from '../../support/demo-place.ts'
+import { easeSignIn } from '../../support/ease-sign-in.ts'
 import { startPostgres } from '../../support/postgres-cluster.ts'
 import { startStore, type StoreProcess } from '../../support/store-process.ts'
 
@@ -40,7 +39,7 @@ declare module 'vitest' {
 /** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
   // Before they start: side by side they would all build into the same folder.
-  await buildAppWhenNeeded()
+  await buildAll()
   // A run of one or two files need not wait for more.
   const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
   const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
@@ -71,17 +70,6 @@ async function startOne(demo: PreparedDemo | null) {
     await cluster.stop()
   }
   return { access: { ...accessTo(store), databaseUrl }, stop }
-}
-
-/** Every other file signs the admin in: at bcrypt's least cost, as the accounts that `signUp` makes. */
-async function easeSignIn(
-  databaseUrl: string,
-  { adminEmail, adminPassword }: StoreProcess,
-): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1 })
-  const password = await hash(adminPassword, 4)
-  await sql`update auth.users set encrypted_password = ${password} where email = lower(${adminEmail})`
-  await sql.end()
 }
 
 /** What of a store process can be handed from process to process. */

@@ -40,6 +40,7 @@ export default async function startProcesses(project: TestProject): Promise<() =
     RATE_LIMIT_FACTOR: '1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'hello@store.example',
+    SEED_DEMO: 'false',
   }
   const stores = await Promise.all(
     Array.from({ length: PROCESSES }, () => startStore({ databaseUrl, dataDir, env })),

@@ -1,0 +1,143 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { loadedScripts } from '../load/script-bytes.ts'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const MOST_SCRIPT_BYTES = 140_000
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
+  test.slow()
+  await page.addInitScript(recordShift)
+  const fonts = /\.woff2$/
+  for (const path of ['/', '/service/seo-audit']) {
+    for (const screen of SCREENS) {
+      await test.step(`nothing shifts on ${path} at ${screen.width} px, fonts in time or late`, async () => {
+        // Opened once more from itself, a page would begin where it was left.
+        await page.goto('about:blank')
+        await page.setViewportSize(screen)
+        await shop.open(path)
+        await page.waitForLoadState('networkidle')
+        await scrollThrough(page)
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+
+        const scrolled = Promise.withResolvers<void>()
+        await page.route(fonts, async (route) => {
+          await scrolled.promise
+          await route.continue()
+        })
+        await page.reload({ waitUntil: 'domcontentloaded' })
+        await scrollThrough(page)
+        scrolled.resolve()
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+        await page.unroute(fonts)
+      })
+    }
+  }
+})
+
+test('the home page needs at most 140 KB of script, and no supabase-js', async ({ page }) => {
+  const scripts: Promise<{ url: string; bytes: number; isBackend: boolean; encoding: string }>[] =
+    []
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('javascript')) return
+    scripts.push(
+      Promise.all([response.request().sizes(), response.text()]).then(([sizes, text]) => ({
+        url: response.url(),
+        bytes: sizes.responseBodySize,
+        isBackend: text.includes('X-Supabase-Api-Version'),
+        encoding: response.headers()['content-encoding'] ?? 'none',
+      })),
+    )
+  })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1_600 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await page.addInitScript(recordShift)
+  await test.step('a first visit on a slow connection shows the own faces, and nothing moves', async () => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const faces = await page.evaluate(() =>
+      [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
+    )
+    expect(faces.join()).toMatch(/Bricolage Grotesque Variable.*Hanken Grotesk Variable/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+  })
+  await network.detach()
+  const first = await Promise.all(scripts)
+  expect(first.length).toBeGreaterThan(3)
+  expect(first.filter(({ encoding }) => encoding !== 'br')).toEqual([])
+  expect(first.filter(({ isBackend }) => isBackend)).toEqual([])
+  const bytesOf = (some: typeof first) => some.reduce((sum, script) => sum + script.bytes, 0)
+  // What comes once the page is there may come before this test looks.
+  const isCounter = ({ url }: { url: string }) => url.includes('/after-load-')
+  expect(bytesOf(first.filter((script) => !isCounter(script)))).toBeLessThanOrEqual(
+    MOST_SCRIPT_BYTES,
+  )
+
+  // It comes when it is first needed, which also shows that it would have been noticed.
+  const listed = page.waitForResponse(/\/rest\/v1\/service_cards/)
+  await page
+    .getByRole('navigation', { name: 'Service categories' })
+    .getByRole('link', { name: 'Fix Problems' })
+    .click()
+  await listed
+  const later = await Promise.all(scripts)
+  expect(later.some(({ isBackend }) => isBackend)).toBe(true)
+  expect(bytesOf(later.filter(isCounter))).toBeLessThanOrEqual(2000)
+})
+
+test('every public page is interactive after at most 140 KB of script', async ({ baseURL }) => {
+  const sums = await Promise.all(
+    [...PUBLIC_PAGES, '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'].map(
+      async (page) => {
+        const scripts = await loadedScripts(baseURL ?? '', page)
+        return { page, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }
+      },
+    ),
+  )
+  expect(sums.filter(({ bytes }) => bytes < 100_000 || bytes > MOST_SCRIPT_BYTES)).toEqual([])
+})
+
+test('the documents that visits begin with are light', async ({ baseURL }) => {
+  for (const [page, mostKb] of Object.entries({ '/': 110, '/service/seo-audit': 108 })) {
+    const html = Buffer.from(await (await fetch(`${baseURL}${page}`)).arrayBuffer())
+    const compact = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    expect(html.byteLength / 1000, page).toBeLessThanOrEqual(mostKb)
+    expect(compact.byteLength / 1000, page).toBeLessThanOrEqual(23)
+  }
+})
+
+/** Sums in `window.shift` how far content moved without the reader's doing. */
+function recordShift(): void {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue
+      const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+      Object.assign(window, { shift })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Down to the end, a screen at a time, so that everything lazy has loaded. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+}
