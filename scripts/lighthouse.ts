@@ -17,7 +17,8 @@ let failed = 0
 try {
   const slowdown = await slowdownHere({ url: store.url, port: browser.port, lighthouse })
   console.log(`The processor counts as ${slowdown.toFixed(1)} times as fast as a phone's.`)
-  for (const path of ['/', '/services', await firstPath('service'), await firstPath('blog')]) {
+  const [service, post] = [await firstPath('service'), await firstPath('blog')]
+  for (const path of ['/', '/services', service, post, '/cart', '/checkout/success']) {
     const scores = await measureRepeatedly(store.url + path, slowdown)
     const short = shortfalls(scores)
     failed += short.length > 0 ? 1 : 0
@@ -49,9 +50,10 @@ async function firstPath(kind: 'service' | 'blog'): Promise<string> {
 }
 
 function summary(scores: PageScores): string {
-  const { performance, accessibility, bestPractices, seo, layoutShift } = scores
+  const { performance, accessibility, bestPractices, seo, ...times } = scores
   return (
     `performance ${performance}, accessibility ${accessibility}, ` +
-    `best practices ${bestPractices}, SEO ${seo}, CLS ${layoutShift.toFixed(3)}`
+    `best practices ${bestPractices}, SEO ${seo}, CLS ${times.layoutShift.toFixed(3)}, ` +
+    `LCP ${(times.largestPaintMs / 1000).toFixed(2)} s, TBT ${times.blockingMs.toFixed(0)} ms`
   )
 }

@@ -44,12 +44,15 @@ export async function measurePage(measurement: Measurement, slowdown: number): P
   const { categories, audits } = await report(measurement, slowdown)
   const score = (category: keyof Report['categories']) =>
     Math.round((categories[category].score ?? 0) * 100)
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
+    layoutShift: value('cumulative-layout-shift'),
+    largestPaintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
     findings: PERFECT.flatMap((category) =>
       categories[category].auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

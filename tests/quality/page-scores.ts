@@ -6,6 +6,10 @@ export interface PageScores {
   seo: number
   /** Cumulative layout shift, without a unit. */
   layoutShift: number
+  /** When the largest part of the first screen is there (largest contentful paint), in ms. */
+  largestPaintMs: number
+  /** How long scripts kept a first tap waiting (total blocking time), in ms. */
+  blockingMs: number
   /** Audits that cost points in the three categories that must be perfect. */
   findings: string[]
 }
