@@ -9,7 +9,12 @@ import { notePackages } from './scripts/note-packages.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), importIconsAlone(), drawIconsPlainly(), notePackages()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // The first that know `light-dark()`, in May 2024: for older ones each color would take twice the bytes.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+  },
   // What pages alone use is in the build, which a store that is installed without the tools then needs no packages for.
   // Development runs packages as they are installed.
   ...(command === 'build' && {

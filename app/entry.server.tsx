@@ -11,6 +11,7 @@ import {
 
 import { failureContext, renderingContext, type Rendering } from './backend/context.ts'
 import { PageQueries } from './backend/page-queries.ts'
+import { shareTexts } from './backend/share-texts.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
@@ -88,7 +89,9 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
 }
 
 function completeDocument(rendered: string, nonce: string): string {
-  const { html, rules } = import.meta.env.DEV ? { html: rendered, rules: '' } : styles.fit(rendered)
+  const { html, rules } = import.meta.env.DEV
+    ? { html: rendered, rules: '' }
+    : styles.fit(shareTexts(rendered))
   const end = html.indexOf('</head>')
   const complete = [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),

@@ -1,9 +1,10 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
+const FILE = /"\/assets\/([^"\s]+)\.js"/g
 const SPACE = /\n\s*/g
 const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
 /** What a route lacks: the router takes what is not there for the same. */
-const LACKS = /"has\w+": false,\s*/g
+const LACKS = /"has\w+": false,\s*|,\s*"css": \[\]/g
 /** An expression that is made for each page is never compiled. */
 const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
 
@@ -36,11 +37,17 @@ export function letContentGoFirst(html: string, nonce: string, sheet: string): s
 /** The page's own module as a function, with its static imports as dynamic ones. */
 function startAfterPaint(preloads: readonly string[], code: string, sheet: string): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
-  const names = routes.map(([, name]) => name).join(', ')
-  const files = routes.map(([, , file]) => `import(${file})`).join(', ')
+  const names = routes.map(([, name]) => name).join()
+  const files = routes.map(([, , file]) => `import(${file})`).join()
   // Not what follows anyway: the routes, and the entry, which the code runs when everything else is there.
   const isAsked = (file: string) => files.includes(file) || code.includes(`import(${file})`)
   const early = preloads.filter((file) => !isAsked(file))
+  const { table, short } = nameFilesOnce(`
+for (const file of [${early.join()}]) import(file);
+const [${names}] = await Promise.all([${files}, sheet()]);
+${code.replace(ROUTE_IMPORT, '').replace(LACKS, '').replace(SPACE, '\n').replace(SPACE_IN_JSON, '').trim()}
+`)
+  // A hidden page paints nothing to wait for.
   return `
 const sheet = () => new Promise((loaded) => {
 const link = document.createElement("link");
@@ -48,12 +55,18 @@ link.rel = "stylesheet"; link.href = ${JSON.stringify(sheet)}; link.onload = lin
 document.head.append(link);
 });
 const start = async () => {
-${early.map((file) => `import(${file});`).join('\n')}
-const [${names}] = await Promise.all([${files}, sheet()]);
-${code.replace(ROUTE_IMPORT, '').replace(LACKS, '').replace(SPACE, '\n').replace(SPACE_IN_JSON, '').trim()}
-};
-// A hidden page paints nothing to wait for.
+const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");${short}};
 const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
 if (document.hidden) start(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();
 `
+}
+
+/** Each route of the manifest lists its files, most of which several have. */
+function nameFilesOnce(code: string): { table: string[]; short: string } {
+  const table: string[] = []
+  const short = code.replace(FILE, (_, name: string) => {
+    if (!table.includes(name)) table.push(name)
+    return `f[${table.indexOf(name)}]`
+  })
+  return { table, short }
 }

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { fillQueries, readPageQueries, type PageQuery } from './page-queries.ts'
+import { shareTexts } from './share-texts.ts'
 import { writePageQueries } from './write-page-queries.ts'
 
 const QUERIES: PageQuery[] = [
@@ -34,4 +35,30 @@ test('what was read counts as read now, and what stands in for it as old', () =>
   fillQueries(queryClient, QUERIES, 1000)
   expect(queryClient.getQueryState(['services', 'list', null])?.dataUpdatedAt).toBe(1000)
   expect(queryClient.getQueryState(['mixed'])?.dataUpdatedAt).toBe(0)
+})
+
+describe('a long text that the page shows as it is', () => {
+  const long = `<p>${'One "page" of text &amp; more. '.repeat(9)}</p>`
+  const inBoxes = `<div>${long}</div>`
+  const styled = `<p class="wide">${long}</p>`
+  const queries: PageQuery[] = [
+    { key: ['page'], data: { long, inBoxes, styled, short: '<p>Hi.</p>' }, isFallback: false },
+  ]
+  const shown = ['<p>Hi.</p>', long, inBoxes, styled]
+  const page = shareTexts(
+    shown.map((text) => `<div id="x" data-shown="">${text}</div>`).join('') +
+      `<script id="page-data" type="application/json">${writePageQueries(queries)}</script>`,
+  )
+  const data = page.slice(page.indexOf('[{"key"'), page.lastIndexOf('</script>'))
+
+  test('stands in it once, and is read from there', () => {
+    expect(data).toContain('"long":{"$shown":1}')
+    const elements = shown.map((innerHTML) => ({ innerHTML }))
+    expect(readPageQueries(data, elements)).toEqual(queries)
+  })
+
+  test('stays in the data where it holds boxes or is styled by class', () => {
+    expect(data).toContain('<div><p>One')
+    expect(data).toContain('class=')
+  })
 })

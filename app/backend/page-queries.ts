@@ -14,6 +14,9 @@ export const PageQueries = createContext<readonly PageQuery[]>([])
 
 export const PAGE_DATA_ID = 'page-data'
 
+/** Marks an element whose text the page's data leave out (`shareTexts`). */
+export const SHOWN_TEXT = 'data-shown'
+
 /** Rows of the same shape, the names of their fields once. */
 export interface Table {
   $names: string[]
@@ -36,13 +39,22 @@ export function fillQueries(
  */
 export function takePageQueries(queryClient: QueryClient): void {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent
-  if (text) fillQueries(queryClient, readPageQueries(text), Date.now())
+  const shown = document.querySelectorAll(`[${SHOWN_TEXT}]`)
+  if (text) fillQueries(queryClient, readPageQueries(text, shown), Date.now())
 }
 
-export const readPageQueries = (text: string): PageQuery[] => JSON.parse(text, openTable)
+/** @param shown the elements marked as `SHOWN_TEXT`, as the server wrote them */
+export function readPageQueries(
+  text: string,
+  shown: ArrayLike<{ innerHTML: string }> = [],
+): PageQuery[] {
+  return JSON.parse(text, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('$shown' in value) return shown[Number(value.$shown)]?.innerHTML
+    return '$rows' in value ? openTable(value as Table) : value
+  })
+}
 
-function openTable(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('$rows' in value)) return value
-  const { $names, $rows } = value as Table
+function openTable({ $names, $rows }: Table): unknown {
   return $rows.map((row) => Object.fromEntries($names.map((name, at) => [name, row[at]])))
 }

@@ -1,9 +1,17 @@
 import type { PageQuery, Table } from './page-queries.ts'
 
-/** As JSON that may stand in a `script`, with rows of the same shape as tables. The same page has the same text. */
+/** As `writeJson`, with rows of the same shape as tables. The same page has the same text. */
 export function writePageQueries(queries: readonly PageQuery[]): string {
   const sorted = queries.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
-  return JSON.stringify(sorted, asTable).replace(SPEAKS_TO_PARSER, String.raw`\u003c`)
+  return writeJson(sorted, asTable)
+}
+
+/** As JSON that may stand in a `script`. */
+export function writeJson(
+  value: unknown,
+  replacer?: (name: string, value: unknown) => unknown,
+): string {
+  return JSON.stringify(value, replacer).replace(SPEAKS_TO_PARSER, String.raw`\u003c`)
 }
 
 /** In a `script`; any other tag is text there, and the same as in the page, which compresses well. */

@@ -112,7 +112,7 @@ test('every public page is interactive after at most 140 KB of script', async ({
 })
 
 test('the documents that visits begin with are light', async ({ baseURL }) => {
-  for (const [page, mostKb] of Object.entries({ '/': 110, '/service/seo-audit': 108 })) {
+  for (const [page, mostKb] of Object.entries({ '/': 100, '/service/seo-audit': 95 })) {
     const html = Buffer.from(await (await fetch(`${baseURL}${page}`)).arrayBuffer())
     const compact = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     expect(html.byteLength / 1000, page).toBeLessThanOrEqual(mostKb)

@@ -20,10 +20,18 @@ interface SlidePictureProps {
   className?: string
 }
 
-const PORTRAIT = { width: 1080, height: 1350, widths: [480, 640, 960, 1280] } as const
+/** It fills a phone, whose screen has two or three pixels for each that counts. */
+const WIDTHS = [640, 960, 1280] as const
+const PORTRAIT = { width: 1080, height: 1350, widths: WIDTHS } as const
 
 /** A slide in 2:1, or in 4:5 on narrow screens where it has such a picture (product 7.30). */
-export function SlidePicture({ slide, category, className, ...picture }: SlidePictureProps) {
+export function SlidePicture({
+  slide,
+  category,
+  className,
+  widths = WIDTHS,
+  ...picture
+}: SlidePictureProps) {
   const { url, portraitUrl, alt } = slide
   const shape = cn('aspect-2/1', portraitUrl && 'max-md:aspect-4/5')
   return (
@@ -33,6 +41,7 @@ export function SlidePicture({ slide, category, className, ...picture }: SlidePi
       alt={alt}
       width={1800}
       height={900}
+      widths={widths}
       narrow={portraitUrl ? { url: portraitUrl, ...PORTRAIT } : undefined}
       className={cn(shape, className)}
       fallback={<CategoryPlaceholder category={category} className={cn(shape, 'w-full')} />}

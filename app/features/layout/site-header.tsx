@@ -160,7 +160,10 @@ function CartLink({ count }: { count: number }) {
 
 const MENU_ID = 'site-menu'
 
-/** The slide-in menu: Escape, the backdrop and a change of page close it (product 3.9). */
+/**
+ * The slide-in menu: Escape, the backdrop and a change of page close it (product 3.9). The browser learns of its pages
+ * by the links of the header.
+ */
 function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly SiteLink[] }) {
   return (
     <Modal id={MENU_ID} label="Menu" shape="sheet">
@@ -172,6 +175,7 @@ function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly Sit
               <li key={to} className="border-b border-hairline">
                 <NavLink
                   to={to}
+                  discover="none"
                   className={({ isActive }) =>
                     cn(
                       'block py-3.5 font-display text-title font-bold tracking-tight hover:text-accent',
@@ -186,7 +190,11 @@ function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly Sit
           </ul>
         </nav>
         <div className="mt-auto grid gap-3">
-          <Link to="/services#search" className={buttonClass({ variant: 'quiet', block: true })}>
+          <Link
+            to="/services#search"
+            discover="none"
+            className={buttonClass({ variant: 'quiet', block: true })}
+          >
             <Search aria-hidden className="size-5" />
             Search services
           </Link>
@@ -194,7 +202,12 @@ function MobileMenu({ site, entryLinks }: { site: Site; entryLinks: readonly Sit
             Book a Call
           </ExternalButton>
           {entryLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={buttonClass({ variant: 'outline', block: true })}>
+            <NavLink
+              key={to}
+              to={to}
+              discover="none"
+              className={buttonClass({ variant: 'outline', block: true })}
+            >
               {label}
             </NavLink>
           ))}

@@ -8,6 +8,7 @@ export function DocumentText({ html }: { html: string }) {
       key={html}
       ref={prepareBoxes}
       className="prose document"
+      data-shown=""
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -22,6 +22,9 @@ interface ServiceCardProps {
   headingLevel?: 2 | 3
 }
 
+/** On a phone, and on screens of one and of two pixels for each that counts. */
+const THUMBNAIL_WIDTHS = [320, 480, 960] as const
+
 /**
  * One entry of the price list (product 5.10). On small screens it is a compact row without the
  * snippet, and with the whole title, which leads to the service (product 5.18); from 768 px on a
@@ -85,6 +88,8 @@ export function ServiceCard({
         <div className="flex items-center justify-between gap-3 md:@container md:mt-4">
           <Link
             to={service.href}
+            // The title's link has the browser learn of the page.
+            discover="none"
             onClick={() => onOpen?.(service)}
             aria-label={`View Details of ${service.title}`}
             className="relative flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:hidden"
@@ -128,6 +133,7 @@ function Thumbnail({ service, priority }: { service: ServiceCardModel; priority:
         width={1200}
         height={600}
         sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 6.5rem"
+        widths={THUMBNAIL_WIDTHS}
         priority={priority}
         className="size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         fallback={<CategoryPlaceholder category={service.category} className="size-full" />}

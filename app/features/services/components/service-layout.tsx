@@ -138,6 +138,7 @@ export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 
             <div
               id={sectionId(section.key)}
               className="prose pb-8"
+              data-shown=""
               dangerouslySetInnerHTML={{ __html: section.html }}
             />
           )}
