@@ -2,6 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import { imageSources } from './image-sources.ts'
 
+/** The last size has no condition: it is that of narrow screens. */
+const BETWEEN_SIZES = /,\s*(?![^(]*\))/
+
 interface PictureProps {
   url: string | null
   alt: string
@@ -58,7 +61,7 @@ export function Picture({ url, ...rest }: PictureProps) {
       <source
         media="(width < 48rem)"
         srcSet={sources.srcSet ?? sources.src}
-        sizes={sizes}
+        sizes={sizes.split(BETWEEN_SIZES).at(-1)}
         {...narrowSize}
       />
       {picture}
