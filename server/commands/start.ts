@@ -14,6 +14,7 @@ import {
   type Config,
 } from '../store/index.ts'
 import { captureConsole } from '../supabase/index.ts'
+import { onStop } from './stop-signals.ts'
 
 // As it is now: server functions of this process get their keys through `process.env`.
 const environment = { ...process.env }
@@ -32,7 +33,7 @@ try {
   if (!config.siteUrl) await buildWhenNeeded(PAGES)
   const starting = start(config)
   let running = starting
-  // With the keys that `npm run rotate-keys` has written. A terminal that is closed sends SIGHUP: that must not do it.
+  // With the keys that `npm run rotate-keys` has written.
   process.on('SIGUSR2', () => {
     log.info('starting again')
     running = running.then(async (server) => {
@@ -61,10 +62,7 @@ try {
         },
       )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // The process that has started this one is gone, and no one would stop it.
-  process.once('disconnect', stop)
+  onStop(stop)
   const { url, port } = await starting
   const ready: ReadyMessage = { ready: { url, port } }
   if (cluster.isWorker) process.send?.(ready)

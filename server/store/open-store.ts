@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
 import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
-import { cacheKey } from './cache/cache-key.ts'
+import { cacheKey, kindOfKey } from './cache/cache-key.ts'
 import { followPublicContent } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
 import { KeptReads } from './cache/kept-reads.ts'
@@ -256,14 +256,16 @@ function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handl
     const key = keyOf(request, publishableKey)
     request.headers.delete(MADE_FROM)
     if (key === null) return handler(request)
-    // A HEAD is answered from the GET, whose response serves both. Without the signal of the first
-    // who asks: others wait for the same response, also when that one hangs up.
-    const get = new Request(request.url, { headers: request.headers })
-    const make: Make = (madeFrom) => {
+    // A HEAD is answered from the GET, whose response serves both.
+    const make: Make = (madeFrom, signal) => {
+      const get = new Request(request.url, { headers: request.headers, signal })
       get.headers.set(MADE_FROM, madeFrom)
       return handler(get)
     }
-    return caches.of(key).resolve(key, request.headers.get('accept-encoding'), make, JUDGEMENT)
+    // A page is finished in any case, for the next who asks; a read may be one that no one else ever asks for.
+    const hangsUp = kindOfKey(key) === 'table' ? request.signal : undefined
+    const accepted = request.headers.get('accept-encoding')
+    return caches.of(key).resolve(key, accepted, make, JUDGEMENT, hangsUp)
   }
 }
 

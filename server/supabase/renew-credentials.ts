@@ -2,35 +2,40 @@ import { jwtVerify, SignJWT } from 'jose'
 import { isSameKey } from './is-same-key.ts'
 import type { OldKeys, ProjectKeys } from './keys.ts'
 
-/** Gives a request what it would have with the keys of today; the same request where it has that already. */
+/** Gives a request the credentials that everything reads alike; the same request where it has them already. */
 export type RenewCredentials = (request: Request) => Promise<Request>
 
 /**
- * After keys were replaced, the old ones and what they have signed are taken at one place, before anything looks
- * at them: an old key becomes the new one, and an old token is signed again. Null where there are no old keys.
+ * At one place, before anything looks at them: the scheme is spelled `Bearer` however it was written, which the parts
+ * of the backend read differently otherwise; and after keys were replaced, an old key becomes the new one, and a token
+ * of before is signed again.
  */
-export function createRenewal(keys: ProjectKeys): RenewCredentials | null {
-  const { oldKeys } = keys
-  return oldKeys ? (request) => renew(request, keys, oldKeys) : null
+export function createRenewal(keys: ProjectKeys): RenewCredentials {
+  return async (request) => {
+    const apikey = request.headers.get('apikey')
+    const authorization = request.headers.get('authorization')
+    const [, bearer] = /^bearer\s+(\S+)$/i.exec(authorization ?? '') ?? []
+    const renewal = keys.oldKeys && { keys, oldKeys: keys.oldKeys }
+    const newKey = renewal && apikey !== null ? newKeyOf(apikey, renewal) : null
+    const newBearer = renewal && bearer ? await newBearerOf(bearer, renewal) : null
+    const spelled = bearer === undefined ? authorization : `Bearer ${newBearer ?? bearer}`
+    if (newKey === null && spelled === authorization) return request
+    const renewed = new Request(request)
+    if (newKey !== null) renewed.headers.set('apikey', newKey)
+    if (spelled !== null) renewed.headers.set('authorization', spelled)
+    return renewed
+  }
 }
 
-async function renew(request: Request, keys: ProjectKeys, oldKeys: OldKeys): Promise<Request> {
-  const apikey = request.headers.get('apikey')
-  const [, bearer = null] =
-    /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-  const newKey = apikey === null ? null : newKeyOf(apikey, keys, oldKeys)
-  const newBearer =
-    bearer === null
-      ? null
-      : (newKeyOf(bearer, keys, oldKeys) ?? (await signAgain(bearer, keys, oldKeys)))
-  if (newKey === null && newBearer === null) return request
-  const renewed = new Request(request)
-  if (newKey !== null) renewed.headers.set('apikey', newKey)
-  if (newBearer !== null) renewed.headers.set('authorization', `Bearer ${newBearer}`)
-  return renewed
+interface Renewal {
+  keys: ProjectKeys
+  oldKeys: OldKeys
 }
 
-function newKeyOf(key: string, keys: ProjectKeys, oldKeys: OldKeys): string | null {
+const newBearerOf = async (bearer: string, renewal: Renewal) =>
+  newKeyOf(bearer, renewal) ?? (await signAgain(bearer, renewal))
+
+function newKeyOf(key: string, { keys, oldKeys }: Renewal): string | null {
   if (isSameKey(key, oldKeys.publishableKey)) return keys.publishableKey
   return isSameKey(key, oldKeys.secretKey) ? keys.secretKey : null
 }
@@ -38,8 +43,7 @@ function newKeyOf(key: string, keys: ProjectKeys, oldKeys: OldKeys): string | nu
 /** Null for anything but a good token of the old secret. */
 async function signAgain(
   token: string,
-  { jwtSecret }: ProjectKeys,
-  oldKeys: OldKeys,
+  { keys: { jwtSecret }, oldKeys }: Renewal,
 ): Promise<string | null> {
   if (token.split('.').length !== 3) return null
   const algorithms = ['HS256']

@@ -135,6 +135,8 @@ describe.concurrent.each([true, false])('where addresses are confirmed: %s', (co
     ['signup', { email: 'x@y.example', password: PASSWORD, data: { full_name: 'a\0b' } }],
     ['signup', { email: 'x@y.example', password: PASSWORD, data: { 'a\0': 'b' } }],
     ['signup', { email: 'x\0@y.example', password: PASSWORD }],
+    ['signup', { email: '\ud800@y.example', password: PASSWORD }],
+    ['otp', { email: 'x@y.example', data: { full_name: 'half \udc00' } }],
     ['otp', { email: 'ada' }],
     ['otp', { phone: '+491234' }],
     ['otp', { email: 'x@y.example', data: { full_name: 'a\0b' } }],

@@ -96,6 +96,13 @@ it('a good token, and none, are let through', async () => {
   expect((await shop.anonymous.from('service_cards').select('id').limit(1)).status).toBe(200)
 })
 
+it.each(['bearer', 'BEARER', 'Bearer '])('the scheme "%s" is one of a token', async (scheme) => {
+  const headers = { apikey: access.publishableKey, authorization: `${scheme} ${accessToken}` }
+  expect((await fetch(`${shop.url}/auth/v1/user`, { headers })).status).toBe(200)
+  const profiles = await fetch(`${shop.url}/rest/v1/profiles?select=id`, { headers })
+  expect(await profiles.json()).toHaveLength(1)
+})
+
 it('the credentials of a proxy are not a token', async () => {
   const { status } = await fetch(`${shop.url}/rest/v1/service_cards?select=id&limit=1`, {
     headers: { apikey: access.publishableKey, authorization: 'Basic dXNlcjpwYXNz' },

@@ -171,3 +171,39 @@ describe('a page that is sent often', () => {
     expect(await bytesSent(cache, 1, `${TEXT} And one more.`)).toBeGreaterThan(compact)
   })
 })
+
+describe('who hangs up', () => {
+  const asking = (cache: ResponseCache, make: Make) => {
+    const caller = new AbortController()
+    const answer = cache.resolve('/', null, make, JUDGEMENT, caller.signal)
+    return { answer, hangUp: () => caller.abort() }
+  }
+  const untilStopped = vi.fn<Make>(
+    (_from, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')))
+      }),
+  )
+
+  test('as the last one stops what was made', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const [first, second] = [asking(cache, untilStopped), asking(cache, untilStopped)]
+    expect(untilStopped).toHaveBeenCalledOnce()
+    const ended = Promise.allSettled([first.answer, second.answer])
+    first.hangUp()
+    expect(untilStopped.mock.lastCall?.[1].aborted).toBe(false)
+    second.hangUp()
+    const stopped = expect.objectContaining({ reason: new Error('stopped') })
+    expect(await ended).toEqual([stopped, stopped])
+    expect((await open(cache, good('made again'))).text).toBe('made again')
+  })
+
+  test('leaves others their answer', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const made = Promise.withResolvers<Response>()
+    const [first, second] = [asking(cache, () => made.promise), asking(cache, good('another'))]
+    first.hangUp()
+    made.resolve(new Response('the same'))
+    expect(await (await second.answer).text()).toBe('the same')
+  })
+})

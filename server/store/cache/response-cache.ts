@@ -18,10 +18,13 @@ const OFTEN = 20
 interface Making {
   result: Promise<KeptResponse | Response>
   startedAtMs: number
+  waiting: number
+  /** Stops it; only where all who wait for it can hang up. */
+  stop: AbortController
 }
 
 /** Makes a response, or answers 304 when it would be made from the same as the one that there was. */
-export type Make = (formerlyMadeFrom: string) => Promise<Response>
+export type Make = (formerlyMadeFrom: string, signal: AbortSignal) => Promise<Response>
 
 /** A visitor waits no longer for a page that is being made when there is an older copy of it. */
 const SLOW_MS = 4_000
@@ -83,23 +86,24 @@ export class ResponseCache {
     return true
   }
 
-  /** The response for `key`, made once for all who ask at the same time, and stored when it may be. */
+  /**
+   * The response for `key`, made once for all who ask at the same time, and stored when it may be.
+   *
+   * @param hangsUp when the one who asks no longer waits: once no one does, it is no longer made. Without it, it is
+   *   made in any case.
+   */
   async resolve(
     key: string,
     acceptedEncodings: string | null,
     make: Make,
     judgement: Judgement,
+    hangsUp?: AbortSignal,
   ): Promise<Response> {
     const stored = this.#entries.get(key)
     if (stored) return toResponse(stored, acceptedEncodings)
-    let making = this.#making.get(key)
-    if (!making) {
-      const result = this.#make(key, make, judgement).finally(() => {
-        if (this.#making.get(key)?.result === result) this.#making.delete(key)
-      })
-      making = { result, startedAtMs: Date.now() }
-      this.#making.set(key, making)
-    }
+    const making = this.#making.get(key) ?? this.#begin(key, make, judgement)
+    making.waiting += 1
+    hangsUp?.addEventListener('abort', () => this.#leave(key, making), { once: true })
     const lastGood = this.#lastGood.get(key)
     const made = await (lastGood ? unlessItFails(making, lastGood, judgement) : making.result)
     if (made instanceof Response) return made.clone()
@@ -122,9 +126,27 @@ export class ResponseCache {
     }
   }
 
+  #begin(key: string, make: Make, judgement: Judgement): Making {
+    const stop = new AbortController()
+    const result = this.#make(key, (from) => make(from, stop.signal), judgement).finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key)
+    })
+    const making: Making = { result, startedAtMs: Date.now(), waiting: 0, stop }
+    this.#making.set(key, making)
+    return making
+  }
+
+  #leave(key: string, making: Making): void {
+    making.waiting -= 1
+    if (making.waiting > 0) return
+    // Who asks from now on has it made again.
+    if (this.#making.get(key) === making) this.#making.delete(key)
+    making.stop.abort()
+  }
+
   async #make(
     key: string,
-    make: Make,
+    make: (formerlyMadeFrom: string) => Promise<Response>,
     { isCacheable, hasFailed }: Judgement,
   ): Promise<KeptResponse | Response> {
     const generation = this.#generation

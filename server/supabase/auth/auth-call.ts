@@ -83,10 +83,12 @@ export async function readJsonBody(request: Request): Promise<AuthCall['body']> 
   const bytes = await readAtMost(request, MAX_BODY_BYTES)
   if (!bytes) throw authRefusal(413, 'bad_json', 'The request is too large.')
   if (isNestedDeeper(bytes, MAX_DEPTH)) throw invalid('The request is nested too deeply.')
-  let hasNul = false
-  const parsed = parse(bytes.toString(), (text) => (hasNul ||= text.includes('\0')))
+  let isStorable = true
+  const parsed = parse(bytes.toString(), (text) => (isStorable &&= isStorableText(text)))
   if (!isObject(parsed)) throw authRefusal(400, 'bad_json', 'Could not parse request body as JSON')
-  if (hasNul) throw invalid('A text must not contain the character U+0000.')
+  if (!isStorable) {
+    throw invalid('A text must not contain the character U+0000 or half of a surrogate pair.')
+  }
   const body = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== null))
   for (const [name, value] of Object.entries(body)) {
     if (TEXTS.has(name) && typeof value !== 'string') throw invalid(`${name} must be a text.`)
@@ -94,6 +96,9 @@ export async function readJsonBody(request: Request): Promise<AuthCall['body']> 
   }
   return body
 }
+
+/** PostgreSQL has no others. */
+const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Shows `look` every name and text in it. Null for what is not JSON. */
 function parse(json: string, look: (text: string) => void): unknown {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Queryable } from './database.ts'
 import { oneAtATime } from './database.ts'
 
@@ -48,6 +49,10 @@ const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations')
 /** Any number; the same in every process, so that only one of them migrates. */
 const MIGRATION_LOCK = 727_400_001
 
+/** The roles belong to the whole server, and the lock to one database: two stores may be made at the same time. */
+const ROLE_CHANGED_MEANWHILE = /tuple concurrently updated/
+const MOST_TRIES = 6
+
 export async function bootstrapRoles(database: Database): Promise<void> {
   await oneAtATime(database, MIGRATION_LOCK, createRoles)
 }
@@ -68,8 +73,15 @@ export async function createRoles(tx: Queryable): Promise<void> {
  *
  * @returns the names of the migrations that it applied
  */
-export function migrate(database: Database): Promise<string[]> {
-  return oneAtATime(database, MIGRATION_LOCK, (tx) => applyMigrations(tx))
+export async function migrate(database: Database): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await oneAtATime(database, MIGRATION_LOCK, (tx) => applyMigrations(tx))
+    } catch (error) {
+      if (tries === MOST_TRIES || !ROLE_CHANGED_MEANWHILE.test(String(error))) throw error
+      await wait(tries * 100)
+    }
+  }
 }
 
 /** The same within a transaction, without a lock; those alone whose version `isWanted`. */
