@@ -10,12 +10,19 @@ const TEMPLATE = 'project'
 /**
  * Makes a database for a shop of its own that has the project's schema, and no rows but the texts of
  * mails. The first on a cluster applies all migrations, and the others are copies of it, for half
- * the price. A worker runs one file at a time, so no two make the first.
+ * the price. A worker runs one file at a time, and of one that asks twice the second waits.
  */
 export async function createProjectDatabase(access: StoreAccess, purpose: string): Promise<string> {
+  template ??= findTemplate(access)
+  await template
+  return createOwnDatabase(access, purpose, TEMPLATE)
+}
+
+let template: Promise<void> | undefined
+
+async function findTemplate(access: StoreAccess): Promise<void> {
   const made = await onCluster(access, `select from pg_database where datname = '${TEMPLATE}'`)
   if (made.length === 0) await makeTemplate(access)
-  return createOwnDatabase(access, purpose, TEMPLATE)
 }
 
 async function makeTemplate(access: StoreAccess): Promise<void> {
