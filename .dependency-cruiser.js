@@ -164,7 +164,7 @@ export default {
   options: {
     doNotFollow: { path: ['node_modules', '^build/'] },
     exclude: { path: ['^build/', '^\\.react-router/'] },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

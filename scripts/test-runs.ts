@@ -125,7 +125,11 @@ export function runBrowserTests(
   const file = join(reports, `playwright-${backend}.json`)
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const command = [...tool('@playwright/test/cli.js'), 'test', ...config, ...options]
-  const env = { E2E_BACKEND: backend, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = {
+    E2E_BACKEND: backend,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  }
   return counted<PlaywrightReport>(command, env, file, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAsWritten } from '../support/ask-as-written.ts'
@@ -41,6 +42,22 @@ function post(path: string, body: BodyInit, headers: Record<string, string> = {}
   return fetch(store.url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
+/** Answers the status when all is sent, or cut off. `fetch` would copy each body first. */
+function upload(path: string, body: Uint8Array): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { 'content-length': body.byteLength }
+    const sent = request(store.url + path, { method: 'POST', headers })
+    // A client that goes on sending may be cut off before it has read the answer.
+    let status = 401
+    sent.on('response', (response) => {
+      status = response.statusCode ?? 0
+      response.on('error', () => undefined).resume()
+    })
+    sent.on('error', () => undefined).on('close', () => resolve(status))
+    sent.end(body)
+  })
+}
+
 /**
  * What a client may still send after the answer, before the server hangs up: it throws away 64 MiB, or
  * what comes within half a second, so that the client can read the answer. Buffers on the way come on top.
@@ -69,13 +86,7 @@ describe('a body', () => {
     '/functions/v1/upload-order-file',
   ])('is not read for a caller without a key: %s', async (path) => {
     const before = await residentMb()
-    // A client that goes on sending may be cut off before it has read the answer.
-    const statuses = await times(40, async () =>
-      post(path, large).then(
-        ({ status }) => status,
-        () => 401,
-      ),
-    )
+    const statuses = await times(40, () => upload(path, large))
     expect(new Set(statuses)).toEqual(new Set([401]))
     expect((await residentMb()) - before).toBeLessThan(100)
   })
