@@ -209,4 +209,14 @@ test('the page of a service on small screens, without animations', async ({ page
         .toBe((await gallery.boundingBox())?.x)
     }
   })
+  await test.step('the longest title and outcome leave room for the buttons and the refund', async () => {
+    await shop.open('/service/email-deliverability-repair')
+    const panel = page.getByRole('region', { name: 'Purchase' })
+    for (const shown of [
+      panel.getByRole('button', { name: 'Purchase Now' }),
+      panel.getByText(/^Full refund if I'm late/),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    }
+  })
 })

@@ -24,7 +24,10 @@ interface PurchasePanelProps {
   ref?: Ref<HTMLElement>
 }
 
-/** Price, hours, what comes of them, and the two ways to buy; stays in view on wide screens (product 7.16). */
+/**
+ * Price, hours, what comes of them, and the two ways to buy; stays in view on wide screens (product 7.16). On small ones
+ * what one gets stands below the buttons and the refund, which are on the first screen (product 7.38).
+ */
 export function PurchasePanel({
   priceCents,
   deliveryDays,
@@ -41,7 +44,7 @@ export function PurchasePanel({
       ref={ref}
       aria-label="Purchase"
       data-kept-clear
-      className="rounded-md border border-ink bg-raised p-5 lg:px-6"
+      className="flex flex-col rounded-md border border-ink bg-raised p-5 lg:px-6"
     >
       <div className="flex items-end justify-between gap-4">
         <p>
@@ -69,14 +72,17 @@ export function PurchasePanel({
       <p className="mt-3 text-sm leading-snug font-semibold text-balance">
         Full refund if I'm late, or for any reason within {refundDays} days of delivery.
       </p>
-      <p className="mt-2 text-xs text-muted">
+      <p className="mt-2 text-xs text-muted max-md:order-2">
         Includes one round of revisions and final delivery in your preferred format.
       </p>
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted max-md:order-2">
         Secure card payment
         <CardMarks />
       </p>
-      <TrustLine lines={PROMISES} className="mt-2.5 -mb-2 border-t border-hairline pt-1" />
+      <TrustLine
+        lines={PROMISES}
+        className="mt-2.5 -mb-2 border-t border-hairline pt-1 max-md:order-2"
+      />
     </section>
   )
 }
@@ -85,7 +91,7 @@ function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
   if (included.length === 0) return null
   const left = included.length - ITEMS_SHOWN
   return (
-    <div className="mt-3 text-sm">
+    <div className="mt-3 text-sm max-md:order-1">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">You get</span>
         {left > 0 && (
