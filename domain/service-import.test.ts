@@ -49,6 +49,15 @@ describe('a cell', () => {
     expect(read([column], [cell])[0]?.problems.map((problem) => problem.column)).toEqual([column])
   })
 
+  it.each([
+    ['1 day', '“1 day” is not a delivery time of 1 to 365 days. Write the number only, such as 1.'],
+    ['366', '“366” is not a delivery time of 1 to 365 days.'],
+  ])('of a delivery time is refused with what to write: %j', (cell, text) => {
+    expect(read(['delivery_days'], [cell])[0]?.problems).toEqual([
+      { column: 'delivery_days', text },
+    ])
+  })
+
   it('with several addresses may have commas in them', () => {
     const cell = 'https://a.example/x,y.png, https://b.example/z.png\n/own.webp'
     expect(read(['slides'], [cell])[0]?.pictures).toEqual([

@@ -142,7 +142,10 @@ function take(row: ImportRow, column: ImportColumn, cell: string): string | null
     case 'delivery_hours': {
       const amount = /^\d{1,5}$/.test(text) ? Number(text) : 0
       const days = column === 'delivery_days' ? amount : deliveryDaysFromHours(amount)
-      if (amount < 1 || days > 365) return `“${text}” is not a delivery time of 1 to 365 days.`
+      if (amount < 1 || days > 365) {
+        const advice = /^\d+$/.test(text) ? '' : ' Write the number only, such as 1.'
+        return `“${text}” is not a delivery time of 1 to 365 days.${advice}`
+      }
       row.values['delivery_time_days'] = days
       return null
     }

@@ -215,6 +215,11 @@ export function optionalMoment(label: string) {
   })
 }
 
+/** One value of another table's rows; `missing` is said where none is chosen. */
+export function related(label: string, from: Related, missing: string) {
+  return describe(z.string().min(1, missing), 'related', label, '', { from })
+}
+
 /** One value of another table's rows, or null; '' in the form. */
 export function optionalRelated(label: string, from: Related) {
   const schema = z.string().transform((value) => value || null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
@@ -99,7 +99,15 @@ function Entry({
 }: { entry: HistoryEntry; isOpenFirst: boolean } & Pick<RecordHistoryProps, 'of' | 'form'>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const place = useRef<HTMLLIElement>(null)
   const { schema } = of
+  const isWanted = useRef(isOpenFirst)
+  // Who came for this version lands at it: the history is far below the form.
+  useEffect(() => {
+    if (!isWanted.current) return
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
   const stored = asRow(entry.after)
   const after = withMadeFields(of, stored)
   const before =
@@ -116,7 +124,10 @@ function Entry({
   }
 
   return (
-    <li className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+    <li
+      ref={place}
+      className="scroll-mt-28 border-t border-hairline py-4 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium">

@@ -16,7 +16,7 @@ type RelatedProps = FormFieldProps<FieldValues> & { from: Related }
 
 export function RelatedField({ from, ...field }: RelatedProps) {
   const options = useOptions(from, [field.form.hook.watch(field.name)])
-  return <FormSelect {...field} options={options} />
+  return <FormSelect {...field} options={options} {...(from.none && { placeholder: from.none })} />
 }
 
 /** With more choices than these, they are searched. */

@@ -101,6 +101,13 @@ test('each kind of field has its control, and what is left empty is null or 0 in
   expect(screen.getByText('Already in use.')).toBeDefined()
 })
 
+test('a beginning and its end stand side by side', () => {
+  open()
+  const isFirst = (label: RegExp) =>
+    screen.getByLabelText(label).closest('.sm\\:col-start-1') !== null
+  expect([isFirst(/^Day/), isFirst(/^Until/)]).toEqual([true, false])
+})
+
 test('what is typed arrives as the table takes it', async () => {
   const { saved, save } = open()
   await userEvent.type(screen.getByLabelText('Title'), ' Audit ')

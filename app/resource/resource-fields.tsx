@@ -38,7 +38,7 @@ export function ResourceFields<Row>({
 }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {Object.keys(schema.shape).map((name) => {
+      {Object.keys(schema.shape).map((name, index, names) => {
         const Own = inputs[name]
         if (Own) return <Own key={name} form={form} />
         return (
@@ -47,7 +47,7 @@ export function ResourceFields<Row>({
             schema={schema}
             form={form}
             name={name}
-            {...LOOKS[fieldOf(schema, name).kind]}
+            {...lookOf(schema, name, names[index + 1])}
           />
         )
       })}
@@ -62,6 +62,17 @@ const LOOKS: Readonly<Partial<Record<Field['kind'], object>>> = {
   media: { className: 'sm:col-span-2' },
   flag: { className: 'self-end' },
 }
+
+/** The beginning of a time begins a row, so that its end stands beside it. */
+const BEGINS_ROW = { className: 'sm:col-start-1' }
+
+function lookOf(schema: z.ZodObject, name: string, next: string | undefined) {
+  const { kind } = fieldOf(schema, name)
+  const isBeginning = isTime(kind) && next !== undefined && isTime(fieldOf(schema, next).kind)
+  return isBeginning ? BEGINS_ROW : LOOKS[kind]
+}
+
+const isTime = (kind: Field['kind']) => kind === 'moment' || kind === 'day'
 
 /** The control of one field, which knows what the schema says of it; props say what is different here. */
 export function SchemaField<Values extends FieldValues>({

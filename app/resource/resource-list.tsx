@@ -57,6 +57,7 @@ export function ResourceList<Row extends AnyRow>({ of }: ListProps<Row>) {
             label={sentenceCase(many)}
             searchLabel={of.searchLabel}
             rowActions={rowActions || trash || remove ? actionsOf : undefined}
+            isWaiting={of.isWaiting}
             bulkActions={bulkActions}
             renderCard={of.renderCard}
             hasWideCards={of.hasWideCards}

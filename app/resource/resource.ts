@@ -251,6 +251,8 @@ export interface Page<Row> {
   renderCard?: RenderCard<Row>
   /** Cards to be read one after the other, each as wide as the list. */
   hasWideCards?: boolean
+  /** Where some rows wait for a decision: the keys decide on these, and on another one after j or k went there. */
+  isWaiting?: (row: Row) => boolean
   /** Rows come from elsewhere. */
   canCreate?: false
 }

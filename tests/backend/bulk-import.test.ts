@@ -261,9 +261,18 @@ describe('pictures of an import', () => {
   )
 
   it.each([
-    ['https://127.0.0.1/x.png', 'The picture has to be on the public web.'],
-    ['https://169.254.169.254/latest', 'The picture has to be on the public web.'],
-    ['http://example.com/x.png', 'The picture needs an address that starts with https://.'],
+    [
+      'https://127.0.0.1/x.png',
+      'The picture has to be on the public web. Put it where everyone can open it, and use that address.',
+    ],
+    [
+      'https://169.254.169.254/latest',
+      'The picture has to be on the public web. Put it where everyone can open it, and use that address.',
+    ],
+    [
+      'http://example.com/x.png',
+      'The picture needs an address that starts with https://. Try this one with https.',
+    ],
   ])('are not fetched from %s', async (address, words) => {
     const { slug } = await stock()
     const run = await bulk.stage(rowsOfFile(`slug,images,title\n${slug},${address},Changed\n`))

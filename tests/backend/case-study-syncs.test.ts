@@ -151,7 +151,10 @@ describe('the log', () => {
   it('has an address that was refused, without a password in it', async () => {
     await feeds.sync({ url: 'https://10.0.0.1/feed.json' })
     expect(await logOf('https://10.0.0.1/feed.json')).toMatchObject([
-      { failure: 'The feed has to be on the public web.' },
+      {
+        failure:
+          'The feed has to be on the public web. Put it where everyone can open it, and use that address.',
+      },
     ])
     const secret = 'https://ada:secret@feeds.example/feed.json'
     await feeds.sync({ url: secret })

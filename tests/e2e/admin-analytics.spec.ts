@@ -54,6 +54,15 @@ test('a visit is counted, and the figures can be read, compared and saved', asyn
     await expect(revenue).toHaveAttribute('aria-valuemax', '6')
   })
 
+  await test.step('days that have not come are refused at their field', async () => {
+    const to = page.getByLabel('To', { exact: true })
+    await to.fill('2099-01-01')
+    await expect(to).toHaveAccessibleDescription('Choose today or a day before.')
+    await expect(page.getByText('No figures for these days')).toBeVisible()
+    await page.getByLabel('Days').selectOption('Last 7 days')
+    await expect(revenue).toBeVisible()
+  })
+
   await test.step('a chart is saved as a spreadsheet and as a picture', async () => {
     for (const [item, ending] of [
       ['Download as CSV', 'csv'],

@@ -48,6 +48,15 @@ test('services chosen in their list are changed, and put back; a spreadsheet bri
       await expect(row).toContainText('$100.00 → becomes $109.99')
       await expectAccessible(page, 'the preview')
       expect(await prices()).toEqual([10_000, 10_000])
+      const percent = page.getByLabel('Percent')
+      await page.getByRole('link', { name: 'Back to the changes' }).click()
+      await expect(percent).toHaveValue('10')
+      await expect(page.getByRole('region', { name: 'Which services' })).toContainText('2 services')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByText('2 to be changed')).toBeVisible()
+      await page.goBack()
+      await expect(percent).toHaveValue('10')
+      await page.goForward()
     })
 
     await test.step('the run writes it, and the undo takes it back', async () => {
@@ -55,6 +64,7 @@ test('services chosen in their list are changed, and put back; a spreadsheet bri
       await expect(page.getByText('2 done')).toBeVisible()
       await expect(page.getByRole('row', { name: titles[1] ?? '' })).toContainText('Done')
       expect(await prices()).toEqual([10_999, 10_999])
+      await expect(page.getByText(/It can be undone until \w+ \d+, \d{4}\./)).toBeVisible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       expect((await download).suggestedFilename()).toMatch(/^bulk-report-/)
@@ -91,6 +101,7 @@ test('services chosen in their list are changed, and put back; a spreadsheet bri
         ['Broken', 'ten', 'Magic', 'y'],
       ]),
     })
+    await expect(page.getByText('mine.xlsx, 2 rows')).toBeVisible()
     const cost = page.getByLabel('What “What it costs” is')
     await expect(page.getByLabel('What “Name” is')).toHaveValue('service_title')
     await expect(cost).toHaveValue('')
@@ -102,6 +113,7 @@ test('services chosen in their list are changed, and put back; a spreadsheet bri
     await page.getByRole('button', { name: 'Dry run of 2 rows' }).click()
 
     await expect(page.getByText('1 to be created, 1 refused')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose another file' })).toBeVisible()
     const broken = page.getByRole('row', { name: 'Broken' })
     await expect(broken).toContainText('Category: “Magic” is not a category of the store.')
     await expect(broken).toContainText('Price: “ten” is not a price')

@@ -33,8 +33,15 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await address.fill(`${storeUrl}/storage/v1/object/public/feeds/nothing.json`)
     await page.getByRole('button', { name: 'Dry run' }).click()
     await admin.expectToast('Sync Failed')
-    await expect(page.getByText('The feed answered with the status 4').first()).toBeVisible()
+    await expect(address).toHaveAccessibleDescription(/The feed answered with the status 4/)
     await expect(log.getByRole('listitem').first()).toContainText('Failed')
+    await address.fill('http://example.com/feed.json')
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(/Try this one with https\./)
+    await expect(address).toBeFocused()
+    await address.fill('')
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(/Write the address of the feed\./)
   })
 
   await test.step('a dry run changes nothing', async () => {
@@ -62,6 +69,10 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
   })
 
   await test.step('what is synced can be kept as it is', async () => {
+    await address.fill('http://example.com/feed.json')
+    await address.press('Enter')
+    await expect(address).toHaveAccessibleDescription(/Try this one with https\./)
+    // An address that was only tried is left without a question.
     await admin.goTo('/admin/case-studies', 'Case studies')
     await page.getByRole('searchbox').fill(one)
     const row = page.getByRole('row', { name: one })

@@ -1,20 +1,23 @@
+import { z } from 'zod'
+
 import { deliveryDaysFromHours } from '#domain/delivery.ts'
 import { parseUsdInput } from '#domain/money.ts'
 
 /** What the form of a bulk change holds; '' leaves something as it is. */
-export interface ChangeValues {
-  category: string
-  status: string
-  priceMode: '' | 'raise-percent' | 'lower-percent' | 'raise-amount' | 'lower-amount' | 'set'
-  priceValue: string
-  rounding: 'exact' | '00' | '99'
-  badgeMode: '' | 'add' | 'remove' | 'set'
-  badgeCodes: readonly string[]
-  delivery: string
-  deliveryUnit: 'hours' | 'days'
-  seoTitle: string
-  seoDescription: string
-}
+export const changeValues = z.object({
+  category: z.string(),
+  status: z.string(),
+  priceMode: z.enum(['', 'raise-percent', 'lower-percent', 'raise-amount', 'lower-amount', 'set']),
+  priceValue: z.string(),
+  rounding: z.enum(['exact', '00', '99']),
+  badgeMode: z.enum(['', 'add', 'remove', 'set']),
+  badgeCodes: z.array(z.string()).readonly(),
+  delivery: z.string(),
+  deliveryUnit: z.enum(['hours', 'days']),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+})
+export type ChangeValues = z.output<typeof changeValues>
 
 export const NO_CHANGES: ChangeValues = {
   category: '',

@@ -83,7 +83,8 @@ function readAddress(given: string, wanted: Place): URL {
   const url = URL.canParse(given) ? new URL(given) : null
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url, wanted))
   if (!url || !isWeb || url.username) {
-    throw invalidRequest(`${wanted.what} needs an address that starts with https://.`)
+    const advice = url?.protocol === 'http:' ? ' Try this one with https.' : ''
+    throw invalidRequest(`${wanted.what} needs an address that starts with https://.${advice}`)
   }
   return url
 }

@@ -41,7 +41,11 @@ describe('an address of the public web', () => {
   })
 })
 
-const REFUSED = { code: 'invalid_request', message: 'The feed has to be on the public web.' }
+const REFUSED = {
+  code: 'invalid_request',
+  message:
+    'The feed has to be on the public web. Put it where everyone can open it, and use that address.',
+}
 
 describe('a host', () => {
   it('is refused for the address that its name leads to', async () => {

@@ -28,7 +28,8 @@ export async function resolveAddress(
 ): Promise<CheckedAddress> {
   const found = await resolveAll(hostname)
   if (!isListed && !found.every(({ address }) => isPublicAddress(address))) {
-    throw invalidRequest(`${what} has to be on the public web.`)
+    const advice = 'Put it where everyone can open it, and use that address.'
+    throw invalidRequest(`${what} has to be on the public web. ${advice}`)
   }
   const [first] = found
   if (!first) throw new Error(`${hostname} has no address.`)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
+import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -12,7 +14,7 @@ import { FunnelPanel } from './funnel-panel.tsx'
 import { OriginPanels } from './origin-panels.tsx'
 import { ExitsPanel, PagesPanel, SearchesPanel, ServicesPanel } from './page-panels.tsx'
 import { PeriodBar } from './period-bar.tsx'
-import { readPeriod } from './period.ts'
+import { problemsOf, readPeriod, todayIn } from './period.ts'
 import { analyticsQuery } from './queries.ts'
 import type { Analytics } from './schema.ts'
 import { MEASURES, TimePanel } from './time-panel.tsx'
@@ -20,18 +22,27 @@ import { MEASURES, TimePanel } from './time-panel.tsx'
 /** How the store does in the days of the address. */
 export function AnalyticsView() {
   const [params] = useAddressParams()
-  const query = useQuery(analyticsQuery(readPeriod(params)))
+  const period = readPeriod(params)
+  const [zone, setZone] = useState<string>()
+  const today = todayIn(zone)
+  const problems = problemsOf(period, today)
+  const isPossible = Object.keys(problems).length === 0
+  const query = useQuery({ ...analyticsQuery(period), enabled: isPossible })
+  const answer = isPossible ? query.data : undefined
+  if (answer && answer.zone !== zone) setZone(answer.zone)
   return (
     <>
-      <PeriodBar answer={query.data} />
-      {query.isError ? (
+      <PeriodBar {...{ answer, today, problems }} />
+      {!isPossible ? (
+        <EmptyState title="No figures for these days" text="Choose other days above." />
+      ) : query.isError ? (
         <ErrorState
           title="Failed to load the figures."
           text={userMessageOf(query.error)}
           query={query}
         />
-      ) : query.data ? (
-        <Figures answer={query.data} />
+      ) : answer ? (
+        <Figures answer={answer} />
       ) : (
         <div role="status" className="grid gap-5">
           <span className="sr-only">Loading the figures</span>

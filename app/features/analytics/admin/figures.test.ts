@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 
 import { changeOf, countryName, FIGURES, formatFigure, funnelOf } from './figures.ts'
 import { daysInWords, momentNames } from './moments.ts'
-import { readPeriod, writePeriod } from './period.ts'
+import { problemsOf, readPeriod, writePeriod, todayIn } from './period.ts'
 
 test('the address says the days and the comparison, and the usual ones are not named', () => {
   const read = (search: string) => readPeriod(new URLSearchParams(search))
   expect(read('')).toEqual({ period: '30d', from: null, to: null, compare: 'before' })
   expect(read('period=7d&compare=year')).toMatchObject({ period: '7d', compare: 'year' })
   expect(read('from=2026-02-01&to=2026-01-01')).toMatchObject({
-    from: '2026-01-01',
-    to: '2026-02-01',
+    from: '2026-02-01',
+    to: '2026-01-01',
   })
   expect(read('period=ever&from=2026-01-01&compare=x')).toEqual(read(''))
 
@@ -24,6 +24,23 @@ test('the address says the days and the comparison, and the usual ones are not n
     'period=year',
   )
   expect(write('period=7d', { compare: 'none' })).toBe('period=7d&compare=none')
+})
+
+test('days that give no figures are refused at their field', () => {
+  const problems = (from: string, to: string) => problemsOf({ from, to }, '2026-11-23')
+  expect(problems('2026-11-23', '2026-11-23')).toEqual({})
+  expect(problemsOf({ from: null, to: null }, '2026-11-23')).toEqual({})
+  expect(problems('2026-11-20', '2026-11-24')).toEqual({ to: 'Choose today or a day before.' })
+  expect(problems('2026-11-24', '2026-11-20')).toEqual({ from: 'Choose today or a day before.' })
+  expect(problems('2026-11-20', '2026-11-19')).toEqual({ from: 'Choose a day before “To”.' })
+  expect(problems('1999-12-31', '2000-01-02')).toEqual({ from: 'Choose a day after 1999.' })
+  expect(problems('2022-01-01', '2026-01-01')).toEqual({ from: 'Choose at most three years.' })
+})
+
+test('today is that of the store, or the first one to begin', () => {
+  const evening = new Date('2026-11-23T20:00:00Z')
+  expect(todayIn('America/New_York', evening)).toBe('2026-11-23')
+  expect(todayIn(undefined, evening)).toBe('2026-11-24')
 })
 
 test('a change is in percent, that of a share in points, and of nothing there is none', () => {

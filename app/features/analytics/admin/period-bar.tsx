@@ -9,7 +9,15 @@ import type { Analytics } from './schema.ts'
 const OWN = 'own'
 
 /** Which days, and what they are compared with; all of it is in the address (product 46.4). */
-export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
+export function PeriodBar({
+  answer,
+  today,
+  problems,
+}: {
+  answer: Analytics | undefined
+  today: string
+  problems: { from?: string; to?: string }
+}) {
   const [params, changeParams] = useAddressParams()
   const chosen = readPeriod(params)
   const set = (change: Partial<Period>) =>
@@ -20,7 +28,7 @@ export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
     if (days.from !== '' && days.to !== '') set(days)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <Select
         isDense
         aria-label="Days"
@@ -52,8 +60,20 @@ export function PeriodBar({ answer }: { answer: Analytics | undefined }) {
           </option>
         ))}
       </Select>
-      <DayField label="From" value={from} onChoose={(day) => setDays({ from: day, to })} />
-      <DayField label="To" value={to} onChoose={(day) => setDays({ from, to: day })} />
+      <DayField
+        label="From"
+        value={from}
+        max={today}
+        error={problems.from}
+        onChoose={(day) => setDays({ from: day, to })}
+      />
+      <DayField
+        label="To"
+        value={to}
+        max={today}
+        error={problems.to}
+        onChoose={(day) => setDays({ from, to: day })}
+      />
       {answer && (
         <p role="status" className="basis-full text-sm text-muted">
           {daysInWords(answer.from, answer.to)}

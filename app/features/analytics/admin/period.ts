@@ -30,7 +30,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function readPeriod(params: URLSearchParams): Period {
   const period = params.get('period') ?? FIRST
   const days = [params.get('from'), params.get('to')]
-  const [from = null, to = null] = days.every((day) => DAY.test(day ?? '')) ? days.toSorted() : []
+  const [from = null, to = null] = days.every((day) => DAY.test(day ?? '')) ? days : []
   const compare = params.get('compare')
   return {
     period: period in PERIODS ? period : FIRST,
@@ -38,6 +38,31 @@ export function readPeriod(params: URLSearchParams): Period {
     to,
     compare: compare === 'year' || compare === 'none' ? compare : 'before',
   }
+}
+
+/** As many days as `admin_analytics` takes, a little over three years. */
+const MOST_DAYS = 1100
+const FIRST_DAY = '2000-01-01'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is wrong with the days of the address, at which field; nothing where figures can be asked for. */
+export function problemsOf(
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  today: string,
+): { from?: string; to?: string } {
+  if (from === null || to === null) return {}
+  const late = 'Choose today or a day before.'
+  if (from > today) return { from: late }
+  if (to > today) return { to: late }
+  if (from < FIRST_DAY) return { from: 'Choose a day after 1999.' }
+  if (from > to) return { from: 'Choose a day before “To”.' }
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+  return days > MOST_DAYS ? { from: 'Choose at most three years.' } : {}
+}
+
+/** The last day that has begun: in the store's zone, or anywhere while that is not known. */
+export function todayIn(zone = 'Pacific/Kiritimati', now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
 }
 
 /** What is not named is the first choice. */

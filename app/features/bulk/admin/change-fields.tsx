@@ -49,7 +49,8 @@ const UNITS = [
   { value: 'days', label: 'days' },
 ] as const
 
-const SEO_HINT = `${PLACEHOLDERS.join(', ')} stand for what each service is after the change.`
+const seoHint = (example: string) =>
+  `Such as “${example}”: ${PLACEHOLDERS.join(', ')} stand for what each service is after the change. Empty: unchanged.`
 
 /** One field for each thing that a bulk change can change; empty ones leave it as it is. */
 export function ChangeFields({ values, problems, onChange }: FieldsProps) {
@@ -102,6 +103,7 @@ export function ChangeFields({ values, problems, onChange }: FieldsProps) {
           value={values.delivery}
           error={problems.delivery}
           isNumber
+          placeholder={AS_IT_IS.label}
           hint="Counted in whole days: 36 hours becomes 2 days."
           onType={(delivery) => onChange({ delivery })}
         />
@@ -116,16 +118,16 @@ export function ChangeFields({ values, problems, onChange }: FieldsProps) {
         label="SEO title"
         value={values.seoTitle}
         error={problems.seoTitle}
-        placeholder="{title} in {delivery}"
-        hint={SEO_HINT}
+        placeholder={AS_IT_IS.label}
+        hint={seoHint('{title} in {delivery}')}
         onType={(seoTitle) => onChange({ seoTitle })}
       />
       <Typed
         label="SEO description"
         value={values.seoDescription}
         error={problems.seoDescription}
-        placeholder="{category}: {title} for {price}"
-        hint={SEO_HINT}
+        placeholder={AS_IT_IS.label}
+        hint={seoHint('{category}: {title} for {price}')}
         onType={(seoDescription) => onChange({ seoDescription })}
       />
     </div>

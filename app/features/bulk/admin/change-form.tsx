@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -9,15 +9,17 @@ import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { NO_CHANGES, readChanges, type ChangeValues } from '../read-changes.ts'
+import { readChanges, type ChangeValues } from '../read-changes.ts'
 import type { ChosenServices } from '../schema.ts'
 import { ChangeFields } from './change-fields.tsx'
+import { keptChanges, withWayBack } from './kept-changes.ts'
 import { previewChange } from './queries.ts'
 import { BULK_PATH } from './resource.tsx'
 
 /** What should change of these services; sending it makes the preview. */
 export function ChangeForm({ chosen }: { chosen: ChosenServices | null }) {
-  const [values, setValues] = useState(NO_CHANGES)
+  const { pathname, search, state } = useLocation()
+  const [values, setValues] = useState(() => keptChanges(state))
   const [isChecked, setIsChecked] = useState(false)
   const [left, setLeft] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +31,11 @@ export function ChangeForm({ chosen }: { chosen: ChosenServices | null }) {
     mutationFn: ({ target }: ChosenServices) => previewChange(target, changes, setLeft),
     onSuccess: async (id) => {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'bulk'] })
-      await navigate(`${BULK_PATH}/${id}`)
+      // The browser's Back shows the same choices as the button of the preview.
+      const here = pathname + search
+      const mine = { ...(state as object | null), values }
+      await navigate(here, { replace: true, state: mine })
+      await navigate(`${BULK_PATH}/${id}`, { state: withWayBack(here, mine) })
     },
   })
 

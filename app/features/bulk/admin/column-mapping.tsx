@@ -23,6 +23,15 @@ export function ColumnMapping({ table, mapping, onMap }: MappingProps) {
   }
   return (
     <ul className="grid">
+      {/* Each choice says what it is about by itself. */}
+      <li
+        aria-hidden
+        className="hidden gap-x-5 border-b border-hairline px-4 py-2.5 text-xs text-muted sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem] md:px-5"
+      >
+        <span>Column of the file</span>
+        <span>Example</span>
+        <span>What it is of a service</span>
+      </li>
       {table.headings.map((heading, index) => (
         <li
           // Headings may be there twice; their places are fixed.

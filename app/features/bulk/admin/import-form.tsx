@@ -33,7 +33,7 @@ export function ImportForm() {
     <>
       <Panel title="File">
         <FileChoice
-          label="Choose a file"
+          label={open ? 'Choose another file' : 'Choose a file'}
           icon={Upload}
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           hint="CSV or .xlsx with a row of headings, at most 10,000 rows and 30 MB. An export of services fits as it is."
@@ -41,6 +41,12 @@ export function ImportForm() {
           problem={reading.error?.message ?? null}
           onFile={reading.mutate}
         />
+        {open && (
+          <p role="status" className="text-sm">
+            <span className="font-semibold wrap-anywhere">{open.name}</span>,{' '}
+            {rowsText(open.table.rows.length)}
+          </p>
+        )}
       </Panel>
       {open && (
         <Mapped key={open.name} file={open} onMap={(mapping) => setOpen({ ...open, mapping })} />
@@ -72,7 +78,6 @@ function Mapped({
   const leftOut = table.headings.filter(
     (heading, index) => mapping[index] === null && heading.trim() !== '',
   )
-  const number = (value: number) => value.toLocaleString('en-US')
   return (
     <>
       <Panel title="Columns" isFlush>
@@ -99,7 +104,7 @@ function Mapped({
             onClick={() => staging.mutate()}
           >
             <FlaskConical aria-hidden className="size-4" />
-            Dry run of {number(all)} {all === 1 ? 'row' : 'rows'}
+            Dry run of {rowsText(all)}
           </Button>
         </div>
         {staging.isPending && (
@@ -118,5 +123,8 @@ function Mapped({
     </>
   )
 }
+
+const number = (value: number) => value.toLocaleString('en-US')
+const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
 
 const wordsOf = (error: Error) => (error instanceof AppError ? userMessageOf(error) : error.message)

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pause, Play, Trash2, Undo2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { ArrowLeft, Pause, Play, Trash2, Undo2, Upload } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { BulkRun } from '../schema.ts'
+import { wayBack } from './kept-changes.ts'
 import { steps } from './queries.ts'
-import { BULK_PATH } from './resource.tsx'
-import { countsText, startText } from './run-words.ts'
+import { BULK_PATH, IMPORT_PATH } from './resource.tsx'
+import { countsText, startText, undoText } from './run-words.ts'
 
 type Step = keyof typeof steps
 
@@ -35,6 +37,7 @@ export function RunPanel({ run }: { run: BulkRun }) {
       )}
       <Times run={run} />
       <RunButtons run={run} />
+      {run.is_undoable && <p className="text-sm text-muted">{undoText(run)}</p>}
       {status === 'running' && ready > 100 && (
         <p className="text-sm text-muted">
           You can close this page: the store goes on by itself, also after a restart.
@@ -98,13 +101,15 @@ function RunButtons({ run }: { run: BulkRun }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const step = useStep(run.id)
+  const { state } = useLocation()
   const { status, rows_ready: ready } = run
+  const back = status === 'draft' ? wayBack(state) : null
   const busy = (name: Step) => step.isPending && step.variables === name
 
   async function undo() {
     const question = {
       title: 'Undo this run?',
-      text: 'Every service goes back to what it was before. Services that were changed since stay as they are; new ones go to the trash.',
+      text: `Every service goes back to what it was before. Services that were changed since stay as they are; new ones go to the trash. ${undoText(run)}`,
       action: 'Undo',
     }
     if (!(await confirm(question))) return
@@ -130,6 +135,16 @@ function RunButtons({ run }: { run: BulkRun }) {
           <Pause aria-hidden className="size-4" />
           Stop
         </Button>
+      )}
+      {back && (
+        <LinkButton to={back.to} state={back.state} icon={ArrowLeft} variant="outline">
+          Back to the changes
+        </LinkButton>
+      )}
+      {status === 'draft' && run.kind === 'import' && (
+        <LinkButton to={IMPORT_PATH} icon={Upload} variant="outline">
+          Choose another file
+        </LinkButton>
       )}
       {status === 'draft' && (
         <Button size="sm" variant="quiet" busy={busy('discard')} onClick={() => void discard()}>

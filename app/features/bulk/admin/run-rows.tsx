@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
@@ -10,7 +11,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 import type { BulkRow, BulkRun } from '../schema.ts'
 import { fetchRows } from './queries.ts'
-import { ROW_KINDS, ROW_LOOKS, changesOf, problemLines } from './run-words.ts'
+import { ROW_KINDS, ROW_LOOKS, UNTITLED, changesOf, problemLines, warningOf } from './run-words.ts'
 
 const VIEW: Omit<ListView, 'id'> = {
   sorts: {
@@ -28,7 +29,7 @@ const VIEW: Omit<ListView, 'id'> = {
   ],
 }
 
-const nameOf = ({ title, slug }: BulkRow) => title ?? slug ?? 'Untitled service'
+const nameOf = ({ title, slug }: BulkRow) => title ?? slug ?? UNTITLED
 
 /** Where a row stands in the spreadsheet. */
 const PLACE: ListColumn<BulkRow> = {
@@ -73,7 +74,7 @@ const REPORT: CsvColumns<BulkRow> = {
   Service: ({ title }) => title,
   What: ({ kind }) => ROW_KINDS[kind],
   Result: ({ state }) => ROW_LOOKS[state][0],
-  Why: (row) => problemLines(row).join('\n'),
+  Why: (row) => [...problemLines(row), warningOf(row)].filter(Boolean).join('\n'),
   Changes: (row) =>
     changesOf(row)
       .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
@@ -119,13 +120,16 @@ const short = (text: string) =>
 function Planned({ row }: { row: BulkRow }) {
   const changes = changesOf(row)
   const problems = problemLines(row)
+  const warning = warningOf(row)
   return (
     <span className="grid gap-0.5 py-1 text-sm [overflow-wrap:anywhere]">
       {problems.map((problem) => (
-        <span key={problem} className="font-medium">
+        <span key={problem} className="flex items-start gap-1.5 font-medium text-accent">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {problem}
         </span>
       ))}
+      {warning && <span className="font-medium">{warning}</span>}
       {changes.map(({ field, before, after }) => (
         <span key={field}>
           <span className="text-muted">{field}: </span>

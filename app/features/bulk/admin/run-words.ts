@@ -124,6 +124,19 @@ function descriptionText(stored: string): string {
 export const problemLines = ({ problems }: Pick<BulkRow, 'problems'>): string[] =>
   problems.map(({ column, text }) => (column === '' ? text : `${columnLabel(column)}: ${text}`))
 
+/** What a service without a title is called. */
+export const UNTITLED = 'Untitled service'
+
+/** What should be known of a row that goes through all the same. */
+export function warningOf({
+  kind,
+  state,
+  after,
+}: Pick<BulkRow, 'kind' | 'state' | 'after'>): string | null {
+  const isUntitled = kind === 'create' && state === 'ready' && !after['service_title']
+  return isUntitled ? `Title: missing, so it is called “${UNTITLED}”.` : null
+}
+
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** What the button begins: "Change 12 services", or of an import "Create 1, change 2". */
@@ -136,6 +149,15 @@ export function startText({
   if (created === ready) return `Create ${services(ready)}`
   return `Create ${number(created)}, change ${number(ready - created)}`
 }
+
+/** Until when a run can be undone: 30 days, by the day where it has ended. */
+export function undoText({ finished_at: end }: Pick<BulkRun, 'finished_at'>): string {
+  if (end === null) return 'It can be undone for 30 days.'
+  const last = new Date(Date.parse(end) + UNDO_MS)
+  return `It can be undone until ${last.toLocaleDateString('en-US', { dateStyle: 'long' })}.`
+}
+
+const UNDO_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What a run did, or would do: "12 to do, 3 without a change". */
 export function countsText(run: BulkRun): string {

@@ -48,6 +48,7 @@ export const reviews = defineResource({
   ],
   layouts: ['cards', 'table'],
   hasWideCards: true,
+  isWaiting: ({ status }) => status === 'pending',
   renderCard: renderReview,
   sorts: {
     queue: ['Pending first', 'queue_place'],

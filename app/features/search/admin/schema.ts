@@ -1,13 +1,6 @@
 import { z } from 'zod'
 
-import {
-  choice,
-  optionalMoment,
-  optionalRelated,
-  optionalText,
-  tags,
-  text,
-} from '#app/resource/fields.ts'
+import { choice, optionalMoment, optionalText, related, tags, text } from '#app/resource/fields.ts'
 
 /** What `list_search_queries` answers. */
 export const searchesAnswer = z.object({
@@ -121,18 +114,13 @@ export const promotionSchema = z
       query: 'These words and no others',
       words: 'All with these words',
     }),
-    service_id: optionalRelated('Service', {
-      source: 'service_cards',
-      value: 'id',
-      label: 'service_title',
-      none: 'Choose a service',
-    }),
+    service_id: related(
+      'Service',
+      { source: 'service_cards', value: 'id', label: 'service_title', none: 'Choose a service' },
+      'Choose a service.',
+    ),
     starts_at: optionalMoment('From'),
     ends_at: optionalMoment('Until'),
     note: optionalText('Note to self', { max: 500, kind: 'long-text' }),
-  })
-  .refine(({ service_id: service }) => service !== null, {
-    path: ['service_id'],
-    message: 'Choose a service.',
   })
   .refine(isInOrder, { path: ['ends_at'], message: 'Choose a time after the start.' })

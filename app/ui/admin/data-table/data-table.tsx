@@ -23,6 +23,7 @@ interface DataTableProps<Row> extends RowLook<Row> {
   label: string
   noun: readonly [one: string, many: string]
   bulkActions: readonly BulkAction[]
+  isWaiting?: ((row: Row) => boolean) | undefined
   searchLabel: string
   renderCard?: RenderCard<Row> | undefined
   hasWideCards?: boolean | undefined
@@ -45,13 +46,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
   const hasRows = list.status === 'ready' && !isEmpty
-  const { currentId, ...keyProps } = useRowKeys({
+  const { currentId, rowActions, ...keyProps } = useRowKeys({
     ...props,
     onMark: bulkActions.length > 0 ? selection.toggle : undefined,
   })
   const drawn = {
     ...props,
     currentId,
+    rowActions,
     columns: shown,
     selection: bulkActions.length > 0 ? selection : null,
   }

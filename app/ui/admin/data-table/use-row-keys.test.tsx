@@ -8,10 +8,17 @@ afterEach(cleanup)
 
 const approve = vi.fn<(id: string) => unknown>()
 
-function Rows({ ids, onMark }: { ids: readonly string[]; onMark?: (id: string) => void }) {
-  const { currentId, ...props } = useRowKeys({
+interface RowsProps {
+  ids: readonly string[]
+  waiting?: readonly string[]
+  onMark?: (id: string) => void
+}
+
+function Rows({ ids, waiting = ids, onMark }: RowsProps) {
+  const { currentId, rowActions, ...props } = useRowKeys({
     list: { rows: ids.map((id) => ({ id })) },
     noun: ['review', 'reviews'],
+    isWaiting: ({ id }) => waiting.includes(id),
     onMark,
     rowActions: ({ id }) => [
       { label: 'Approve', hotkey: 'a', onSelect: () => approve(id) },
@@ -23,6 +30,9 @@ function Rows({ ids, onMark }: { ids: readonly string[]; onMark?: (id: string) =
       {ids.map((id) => (
         <p key={id} data-row={id} aria-current={id === currentId || undefined}>
           <a href="#row">{id}</a>
+          <button type="button" onClick={() => rowActions?.({ id })[0]?.onSelect?.()}>
+            Approve {id}
+          </button>
         </p>
       ))}
     </section>
@@ -30,7 +40,7 @@ function Rows({ ids, onMark }: { ids: readonly string[]; onMark?: (id: string) =
 }
 
 const press = (key: string) => act(() => pressPageKey(key))
-const current = () => document.querySelector('[aria-current]')?.textContent
+const current = () => document.querySelector('[aria-current]')?.querySelector('a')?.textContent
 
 test('j and k go from row to row, the focus with them, and stop at the ends', () => {
   render(<Rows ids={['one', 'two', 'three']} />)
@@ -65,6 +75,43 @@ test('a dialog that gives the focus back does not bring the row back', async () 
   await act(async () => void pressPageKey('a'))
   rerender(<Rows ids={['two', 'one']} />)
   expect([current(), document.activeElement?.textContent]).toEqual(['two', 'two'])
+})
+
+test('a row decided by the mouse leaves its place to the next one that waits, not to what was decided', async () => {
+  const shown = (ids: readonly string[], waiting: readonly string[]) => (
+    <Rows {...{ ids, waiting }} />
+  )
+  const { rerender } = render(shown(['one', 'two', 'old'], ['one', 'two']))
+  const button = screen.getByText('Approve one')
+  act(() => button.focus())
+  await act(async () => button.click())
+  expect(approve).toHaveBeenLastCalledWith('one')
+  // The list is sorted by the time of the decision: the row that has the focus goes down.
+  rerender(shown(['two', 'one', 'old'], ['two']))
+  expect([current(), document.activeElement?.textContent]).toEqual(['two', 'two'])
+  await act(async () => void pressPageKey('a'))
+  expect(approve).toHaveBeenLastCalledWith('two')
+  rerender(shown(['two', 'one', 'old'], []))
+  act(() => screen.getByText('one').focus())
+  press('a')
+  expect(approve).toHaveBeenLastCalledWith('two')
+  expect(pageKeys().map(({ key }) => key)).toEqual(['j', 'k'])
+  press('j')
+  press('a')
+  expect(approve).toHaveBeenLastCalledWith('old')
+})
+
+test('pressed again before the answer a key does nothing, and a row that someone else decided is left', async () => {
+  approve.mockClear()
+  let answer: (isDone: boolean) => void = () => {}
+  approve.mockImplementationOnce(() => new Promise<boolean>((resolve) => (answer = resolve)))
+  const { rerender } = render(<Rows ids={['one', 'two']} />)
+  press('a')
+  press('a')
+  expect(approve).toHaveBeenCalledTimes(1)
+  await act(async () => answer(false))
+  rerender(<Rows ids={['two', 'one']} waiting={['two']} />)
+  expect(current()).toBe('two')
 })
 
 test('a new row above takes nothing from the current one', () => {

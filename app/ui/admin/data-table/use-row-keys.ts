@@ -7,6 +7,8 @@ interface KeyedList<Row> {
   list: { rows: readonly Row[] }
   noun: readonly [one: string, many: string]
   rowActions?: ((row: Row) => readonly MenuAction[]) | undefined
+  /** Where some rows wait for a decision: the keys go from one of these to the next. */
+  isWaiting?: ((row: Row) => boolean) | undefined
   /** Chooses a row, or no longer; without it nothing can be done with several. */
   onMark?: ((id: string) => void) | undefined
 }
@@ -16,7 +18,11 @@ interface Cursor {
   id: string | null
   index: number
   /** The row that had the place when something was done with it. */
-  formerId?: string
+  formerId?: string | undefined
+  /** The former row waited: the next one that waits takes over. */
+  isQueue?: boolean
+  /** Someone went to a row that had been decided, so the keys may decide it again. */
+  isRevisit?: boolean
 }
 
 /**
@@ -27,18 +33,21 @@ export function useRowKeys<Row extends { id: string }>({
   list: { rows },
   noun: [one],
   rowActions,
+  isWaiting = () => true,
   onMark,
 }: KeyedList<Row>) {
   const root = useRef<HTMLElement>(null)
-  const isActing = useRef(false)
+  /** The row that something is being done with. */
+  const acting = useRef<string | null>(null)
   const [cursor, setCursor] = useState<Cursor | null>(null)
-  const index = placeOf(cursor, rows)
+  const index = placeOf(cursor, rows, isWaiting)
   const row = rows[index]
-  const actions = (row && rowActions?.(row))?.filter(({ hotkey }) => hotkey) ?? []
-  const isShown = cursor !== null || actions.length > 0
+  const isOpen = row !== undefined && (isWaiting(row) || cursor?.isRevisit === true)
+  const actions = isOpen ? (rowActions?.(row) ?? []).filter(({ hotkey }) => hotkey) : []
+  const isShown = row !== undefined && (cursor !== null || actions.length > 0)
 
   if (cursor?.id === null && row && row.id !== cursor.formerId) {
-    setCursor({ ...cursor, id: row.id, index })
+    setCursor({ id: row.id, index, formerId: cursor.formerId })
   }
 
   // What had the focus may be gone, or has made room for this row.
@@ -56,23 +65,36 @@ export function useRowKeys<Row extends { id: string }>({
     const next = Math.max(0, Math.min(rows.length - 1, isShown ? index + step : 0))
     const target = rows[next]
     if (!target) return
-    setCursor({ id: target.id, index: next })
     linkOf(root.current, target.id)?.focus()
+    // After the focus, which alone reopens no decision.
+    setCursor({ id: target.id, index: next, isRevisit: !isWaiting(target) })
   }
 
   function mark() {
     if (!row) return
-    setCursor({ id: row.id, index })
+    setCursor({ ...cursor, id: row.id, index })
     onMark?.(row.id)
   }
 
-  async function act({ onSelect }: MenuAction, { id }: Row) {
-    setCursor({ id: null, index, formerId: id })
-    isActing.current = true
+  async function act({ onSelect }: MenuAction, acted: Row) {
+    const { id } = acted
+    // Pressed again before the answer has come.
+    if (acting.current === id) return
+    const place = rows.indexOf(acted)
+    const isRevisit = !isWaiting(acted)
+    setCursor({ id: null, index: place, formerId: id, isQueue: !isRevisit, isRevisit })
+    acting.current = id
     const isDone = await onSelect?.()
-    isActing.current = false
-    if (isDone === false) setCursor({ id, index })
+    acting.current = null
+    // Someone else may have decided on it.
+    if (isDone === false) setCursor({ id, index: place, isQueue: !isRevisit, isRevisit })
   }
+
+  /** What has a key leaves its row to the next one however it is done, by a button or by the menu, too. */
+  const actionsOf = (of: Row) =>
+    (rowActions?.(of) ?? []).map((action) =>
+      action.hotkey && action.onSelect ? { ...action, onSelect: () => act(action, of) } : action,
+    )
 
   usePageKeys([
     { key: 'j', what: `Next ${one}`, press: () => go(1) },
@@ -88,9 +110,10 @@ export function useRowKeys<Row extends { id: string }>({
   return {
     ref: root,
     currentId: isShown ? currentId : undefined,
+    rowActions: rowActions && actionsOf,
     onFocus({ target }: FocusEvent) {
       // A dialog that closes gives the focus back to the row that it was about.
-      if (isActing.current) return
+      if (acting.current !== null) return
       const id = rowOf(target)
       const place = rows.findIndex((known) => known.id === id)
       if (id !== undefined && id !== currentId && place !== -1) setCursor({ id, index: place })
@@ -98,9 +121,20 @@ export function useRowKeys<Row extends { id: string }>({
   }
 }
 
-function placeOf(cursor: Cursor | null, rows: readonly { id: string }[]): number {
+/** The row that the keys are about: -1 where what waited is decided, and nothing waits any more. */
+function placeOf<Row extends { id: string }>(
+  cursor: Cursor | null,
+  rows: readonly Row[],
+  isWaiting: (row: Row) => boolean,
+): number {
   if (cursor === null) return 0
-  const place = cursor.id === null ? -1 : rows.findIndex(({ id }) => id === cursor.id)
+  const find = (id?: string | null) => rows.findIndex((row) => row.id === id)
+  const former = cursor.isQueue ? rows[find(cursor.id ?? cursor.formerId)] : undefined
+  if (former && !isWaiting(former)) {
+    const next = rows.findIndex((row, place) => place >= cursor.index && isWaiting(row))
+    return next === -1 ? rows.findLastIndex(isWaiting) : next
+  }
+  const place = cursor.id === null ? -1 : find(cursor.id)
   return place === -1 ? Math.max(0, Math.min(cursor.index, rows.length - 1)) : place
 }
 

@@ -10,16 +10,18 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
 
 /**
- * The form around the fields: Enter saves, a problem with the whole form shows above them, and the
- * dialogs about leaving and about another's version come with it.
+ * The form around the fields: Enter saves unless `onEnter` does something else, a problem with the whole form shows
+ * above them, and the dialogs about leaving and about another's version come with it.
  */
 export function RecordForm<Values extends FieldValues>({
   form,
   label,
+  onEnter,
   children,
 }: {
   form: Form<Values>
   label: string
+  onEnter?: () => void
   children: ReactNode
 }) {
   return (
@@ -28,7 +30,8 @@ export function RecordForm<Values extends FieldValues>({
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        if (onEnter) onEnter()
+        else void form.submit()
       }}
       className="grid gap-5"
     >

@@ -41,12 +41,14 @@ const toLoaded = ({ value, updated_at: version }: { value: unknown; updated_at: 
   version,
 })
 
-export function useFeedForm(loaded: LoadedRecord<Feed>) {
+/** `tried`: an address that was only tried is no unsaved change. */
+export function useFeedForm(loaded: LoadedRecord<Feed>, tried: string | null) {
   const queryClient = useQueryClient()
   return useRecordForm<Feed, Feed>({
     schema: feedSchema,
     fields: { url: { label: 'Address of the feed' } },
     loaded,
+    isDirtyWhen: ({ url }, saved) => url.trim() !== saved.url && url.trim() !== tried,
     failedText: 'Failed to save the address. Please try again.',
     save: async (values, { version }) => saveSetting(await browserBackend(), values, version),
     onSaved(saved) {

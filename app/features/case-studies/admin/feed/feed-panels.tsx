@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
@@ -11,7 +12,6 @@ import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormAlert } from '#app/ui/form-alert.tsx'
 
 import { runSync, syncLogQuery, type SyncOutcome } from '../queries.ts'
 import { useFeedForm, useFeedSetting } from './feed-form.tsx'
@@ -29,7 +29,8 @@ export function FeedPanels() {
 const LIVE = [{ table: 'case_study_syncs' }] as const
 
 function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetting>['data']> }) {
-  const form = useFeedForm(loaded)
+  const [tried, setTried] = useState<string | null>(null)
+  const form = useFeedForm(loaded, tried)
   const sync = useSync()
   const queryClient = useQueryClient()
   useLiveRefresh({
@@ -40,7 +41,13 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
   const url = form.hook.watch('url').trim()
 
   async function start(isDryRun: boolean) {
-    if (await form.hook.trigger('url', { shouldFocus: true })) sync.mutate({ url, isDryRun })
+    if (sync.isPending) return
+    const refuse = (message: string) =>
+      form.hook.setError('url', { message }, { shouldFocus: true })
+    if (url === '') return refuse('Write the address of the feed.')
+    if (!(await form.hook.trigger('url', { shouldFocus: true }))) return
+    setTried(url)
+    sync.mutate({ url, isDryRun }, { onError: (error) => refuse(reasonOf(error)) })
   }
 
   const running = sync.isPending ? sync.variables.isDryRun : null
@@ -48,13 +55,12 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
   return (
     <>
       <Panel title="Feed">
-        <RecordForm form={form} label="Feed">
+        <RecordForm form={form} label="Feed" onEnter={() => void start(true)}>
           <FormText
             form={form}
             name="url"
             max={2000}
             placeholder="https://"
-            isOptional
             hint="It starts with https:// and leads to a JSON list of at most 500 case studies and 1 MB on the public web."
           />
           <div className="flex flex-wrap gap-3">
@@ -65,7 +71,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
               size="sm"
               variant="outline"
               busy={running === true}
-              disabled={url === '' || running === false}
+              disabled={running === false}
               onClick={() => void start(true)}
             >
               <FlaskConical aria-hidden className="size-4" />
@@ -74,7 +80,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             <Button
               size="sm"
               busy={running === false}
-              disabled={url === '' || running === true}
+              disabled={running === true}
               onClick={() => void start(false)}
             >
               <RefreshCw aria-hidden className="size-4" />
@@ -84,7 +90,6 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
         </RecordForm>
         <FeedFormat />
       </Panel>
-      {shown?.isError && <FormAlert>{reasonOf(shown.error)}</FormAlert>}
       {shown?.data && <Outcome outcome={shown.data} isDryRun={shown.variables.isDryRun} />}
       <SyncLog />
     </>
