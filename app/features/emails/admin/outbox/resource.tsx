@@ -69,18 +69,27 @@ export const outbox = defineResource({
     },
   },
   columns: (column) => [
-    column('subject', { isPrimary: true }),
+    column('subject', {
+      isPrimary: true,
+      cell: (subject) => <span className="md:line-clamp-2 md:min-w-32">{subject}</span>,
+    }),
     column('to_email', {
       header: 'To',
       cell: (to) => (
-        <EmailAddress className="block md:line-clamp-1 md:min-w-44 md:break-all">{to}</EmailAddress>
+        <EmailAddress className="block md:line-clamp-1 md:min-w-44 md:break-all 2xl:min-w-60">
+          {to}
+        </EmailAddress>
       ),
     }),
     column('status', {
       cell: (status, { attempts }) => <EmailStatus status={status} attempts={attempts} />,
       csv: ({ status }) => statusOf(status).label,
     }),
-    column('event', { header: 'Email', priority: 3 }),
+    column('event', {
+      header: 'Email',
+      priority: 3,
+      cell: (event) => <span className="block md:min-w-28">{event}</span>,
+    }),
     column('created_at', { header: 'Written', priority: 3, cell: (at) => <Moment at={at} /> }),
     column('sent_at', {
       header: 'Sent',
