@@ -70,8 +70,24 @@ test('the page of an order: what waits, snippets, its link and its neighbors; th
     const reply = page.getByLabel('Reply to the customer')
     await reply.fill('Hello. ')
     await reply.press('End')
-    await reply.pressSequentially(`/${snippet.slice(0, 6)}`)
-    await expect(page.getByRole('list', { name: 'Snippets that match' })).toContainText(snippet)
+    await reply.pressSequentially('/')
+    const found = page.getByRole('list', { name: 'Snippets that match' })
+    await expect(found).toBeVisible()
+    const total = desk.panel('Items').locator('dd').last()
+    for (const width of [320, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+      const lines = await total.evaluate(
+        (sum) => sum.clientHeight / parseFloat(getComputedStyle(sum).lineHeight),
+      )
+      expect({ width, widest, lines: Math.round(lines) }).toEqual({
+        width,
+        widest: width,
+        lines: 1,
+      })
+    }
+    await reply.pressSequentially(snippet.slice(0, 6))
+    await expect(found).toContainText(snippet)
     await expectAccessible(page, 'the snippets of a slash', desk.panel('Conversation'))
     await reply.press('Enter')
     await expect(reply).toHaveValue('Hello. Thank you for your message.')

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 import { cn } from '../class-names.ts'
+import { FADED_ENDS, useCurrentInView } from '../use-current-in-view.ts'
 
 interface LinkedPage {
   to: string
@@ -13,14 +14,13 @@ interface LinkedPage {
 /** The pages of one subject, side by side. The first is shown as current on its own address alone. */
 export function PageNav({ label, pages }: { label: string; pages: readonly LinkedPage[] }) {
   const nav = useRef<HTMLElement>(null)
-  // On phones the last pages are out of sight.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!nav.current || !current) return
-    nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth
-  }, [])
+  useCurrentInView(nav, useLocation().pathname)
   return (
-    <nav ref={nav} aria-label={label} className="relative overflow-x-auto border-b border-hairline">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={cn('relative overflow-x-auto border-b border-hairline', FADED_ENDS)}
+    >
       <ul className="flex gap-1">
         {pages.map(({ to, label: name, note }, place) => (
           <li key={to}>

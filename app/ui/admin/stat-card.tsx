@@ -38,7 +38,7 @@ export function StatCard({ label, value, to, isLoading = false }: StatCardProps)
           label
         )}
       </dt>
-      <dd className="figures mt-1.5 text-[1.75rem] leading-none">
+      <dd className="figures mt-auto pt-1.5 text-[1.75rem] leading-none">
         {isLoading ? (
           <>
             <Skeleton className="h-7 w-16" />

@@ -15,9 +15,12 @@ export type ChipTone = keyof typeof TONES
 /** A state in a word: the dot has the color, the word has the meaning. */
 export function StatusChip({
   tone = 'neutral',
+  mayWrap = false,
   children,
 }: {
   tone?: ChipTone
+  /** Of several words, which take two lines on the narrowest phones. */
+  mayWrap?: boolean
   children: ReactNode
 }) {
   const { dot, text } = TONES[tone]
@@ -25,6 +28,7 @@ export function StatusChip({
     <span
       className={cn(
         'inline-flex items-center gap-1.5 rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        mayWrap && 'text-left max-md:rounded-md max-md:whitespace-normal',
         text,
       )}
     >

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { cn } from '../class-names.ts'
+import { FADED_ENDS, useCurrentInView } from '../use-current-in-view.ts'
 import { useAddressParams } from './use-address-params.ts'
 
 const PARAMETER = 'tab'
@@ -34,6 +35,7 @@ interface TabsProps<Tab extends string> {
 export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab>) {
   const setTab = useSetTab(tabs[0]?.key)
   const list = useRef<HTMLDivElement>(null)
+  useCurrentInView(list, current)
 
   function choose(index: number) {
     const tab = tabs.at(index % tabs.length)
@@ -57,7 +59,7 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="flex gap-1 overflow-x-auto border-b border-hairline"
+      className={cn('flex gap-1 overflow-x-auto border-b border-hairline', FADED_ENDS)}
     >
       {tabs.map(({ key, label: name }, index) => {
         const isCurrent = key === current

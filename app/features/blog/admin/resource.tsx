@@ -53,7 +53,7 @@ export const posts = defineResource({
     column('tag_list', {
       header: 'Tags',
       priority: 2,
-      cell: (tags) => <span className="md:line-clamp-2">{tags || '–'}</span>,
+      cell: (tags) => (tags ? <span className="md:line-clamp-2">{tags}</span> : '–'),
     }),
     column('reading_minutes', {
       header: 'Reading time',

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { useApply } from '#app/resource/use-apply.tsx'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -106,13 +107,13 @@ function Entry({ who, note, at, isOwn = false, emailId, children }: EntryProps) 
     >
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
         <strong className="font-semibold wrap-anywhere">{who}</strong>
-        <span className="min-w-0 break-all text-muted">
+        <span className="min-w-0 wrap-anywhere text-muted">
           {emailId ? (
             <Link to={`/admin/outbox?mail=${emailId}`} className="text-link">
               {note}
             </Link>
           ) : (
-            note
+            <EmailAddress>{note}</EmailAddress>
           )}
         </span>
         <span className="ml-auto text-xs text-muted">
@@ -171,8 +172,8 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
           of={{
             Name: <span className="wrap-anywhere">{message.name}</span>,
             Email: (
-              <a href={`mailto:${message.email}`} className="break-all text-link">
-                {message.email}
+              <a href={`mailto:${message.email}`} className="text-link">
+                <EmailAddress>{message.email}</EmailAddress>
               </a>
             ),
             ...(message.company && { Company: message.company }),

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -93,7 +94,7 @@ function Side({ person, children }: { person: Suspect; children: ReactNode }) {
         <Link to={personPath(person.id)} className="font-semibold wrap-anywhere text-link">
           {person.name}
         </Link>
-        <span className="block break-all text-muted">{person.email}</span>
+        <EmailAddress className="block text-muted">{person.email}</EmailAddress>
       </p>
       <Facts
         of={{

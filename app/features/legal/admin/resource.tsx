@@ -54,7 +54,7 @@ export const legalDocuments = defineResource({
     column('change_note', {
       header: 'What changed',
       priority: 2,
-      cell: (note) => <span className="md:line-clamp-1">{note || '–'}</span>,
+      cell: (note) => (note ? <span className="md:line-clamp-1">{note}</span> : '–'),
     }),
     column('slug', { header: 'Address', isHidden: true, cell: (slug) => `/legal/${slug}` }),
   ],

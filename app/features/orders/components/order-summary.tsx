@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
                 </span>
               )}
             </span>
-            <span className="tabular-nums">{formatUsdExact(priceCents * quantity)}</span>
+            <span className="shrink-0 tabular-nums">{formatUsdExact(priceCents * quantity)}</span>
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function Sum({ name, children }: SumProps) {
   return (
     <div className="flex justify-between gap-6 text-sm">
       <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="shrink-0 tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -64,7 +64,7 @@ export function GrandSum({ name, children }: SumProps) {
   return (
     <div className="flex items-baseline justify-between gap-6">
       <dt className="font-semibold">{name}</dt>
-      <dd className="figures text-title">{children}</dd>
+      <dd className="shrink-0 figures text-title">{children}</dd>
     </div>
   )
 }

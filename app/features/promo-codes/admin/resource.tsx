@@ -70,7 +70,7 @@ export const promoCodes = defineResource({
     column('campaign', { isHidden: true }),
     column('description', {
       priority: 3,
-      cell: (note) => <span className="md:line-clamp-2">{note || '–'}</span>,
+      cell: (note) => (note ? <span className="md:line-clamp-2">{note}</span> : '–'),
     }),
     column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
   ],

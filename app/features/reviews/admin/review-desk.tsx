@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { RowTools } from '#app/resource/resource.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -86,8 +87,8 @@ export function ReviewDesk({
             Origin: <ReviewOrigin review={row} />,
             Author: ORIGINS[row.origin]?.proof ?? '–',
             Email: row.reviewer_email ? (
-              <a href={`mailto:${row.reviewer_email}`} className="break-all text-link">
-                {row.reviewer_email}
+              <a href={`mailto:${row.reviewer_email}`} className="text-link">
+                <EmailAddress>{row.reviewer_email}</EmailAddress>
               </a>
             ) : (
               'Not known'

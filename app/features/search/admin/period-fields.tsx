@@ -33,7 +33,7 @@ export function PeriodFields({ period }: { period: Period }) {
               size="sm"
               variant="quiet"
               aria-pressed={isShown}
-              className={cn(isShown && 'bg-sunk')}
+              className={cn(isShown && 'bg-ink/10')}
               onClick={() => show(length)}
             >
               {days} days

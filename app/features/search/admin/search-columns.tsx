@@ -75,7 +75,7 @@ export const COLUMNS: readonly ListColumn<LoggedSearch>[] = [
           </Link>
         </span>
       ) : (
-        <span className="text-muted">–</span>
+        '–'
       ),
   },
 ]

@@ -29,9 +29,12 @@ export const vocabulary = defineResource({
     column('said', {
       header: 'Visitors say',
       isPrimary: true,
-      cell: (said) => <span className="line-clamp-1 wrap-anywhere">{said}</span>,
+      cell: (said) => <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">{said}</span>,
     }),
-    column('meaning', { header: 'It leads to' }),
+    column('meaning', {
+      header: 'It leads to',
+      cell: (meaning) => <span className="block md:line-clamp-2 md:min-w-64">{meaning}</span>,
+    }),
     column('phrase_count', { header: 'Phrases', align: 'end', priority: 2 }),
     column('example', {
       header: 'Example question',

@@ -66,7 +66,7 @@ export function SecurityFigures() {
                 aria-hidden
                 className={isUrgent ? 'size-4 shrink-0 text-accent' : 'size-4 shrink-0 text-muted'}
               />
-              <Link to={tabPath(tab)} className="after:absolute after:inset-0">
+              <Link to={tabPath(tab)} className="text-link after:absolute after:inset-0">
                 {text}
               </Link>
             </li>

@@ -29,7 +29,7 @@ export function DemoTable({ state, isLocked }: { state: DemoState; isLocked: boo
         stays unless you say otherwise; what one of your own orders, reviews or notes needs stays in
         any case. Texts of pages, legal documents and settings are your store’s own and stay.
       </p>
-      <table className="w-full border-y border-hairline text-sm">
+      <table className="w-full border-y border-hairline text-sm wrap-normal">
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-hairline">
             <th scope="col" className="w-12 min-w-12 py-1 pl-3">

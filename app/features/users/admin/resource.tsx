@@ -69,7 +69,7 @@ export const users = defineResource({
     column('full_name', {
       header: 'Name',
       priority: 2,
-      cell: (name) => <span className="md:line-clamp-1">{name || '–'}</span>,
+      cell: (name) => (name ? <span className="md:line-clamp-1">{name}</span> : '–'),
     }),
     column('role', {
       cell: (role) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
@@ -43,7 +44,9 @@ function User({ id }: { id: string }) {
   return (
     <article className="grid gap-6">
       <div>
-        <h3 className="text-title break-all">{email}</h3>
+        <h3 className="text-title">
+          <EmailAddress>{email}</EmailAddress>
+        </h3>
         {name && <p className="mt-1 text-muted">{name}</p>}
       </div>
       <Facts

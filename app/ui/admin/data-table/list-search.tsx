@@ -56,7 +56,7 @@ export function ListSearch({
   }
 
   return (
-    <div className="relative min-w-0 flex-[1_1_14rem]">
+    <div className="relative min-w-0 flex-[1_1_14rem] max-sm:basis-full">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

@@ -27,7 +27,7 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
                   'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-2 md:min-h-9',
-                  isCurrent ? 'bg-sunk text-ink' : 'text-muted hover:text-ink',
+                  isCurrent ? 'bg-ink/10 text-ink' : 'text-muted hover:text-ink',
                 )}
               >
                 {tab.label}

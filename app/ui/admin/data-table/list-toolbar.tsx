@@ -101,8 +101,8 @@ export function ListToolbar<Row>({
   )
 }
 
-/** Two beside each other on phones, whatever they say; elsewhere each as wide as its words. */
-const IN_BAR = 'max-w-full min-w-0 flex-[1_1_8rem] sm:max-w-56 sm:flex-none'
+/** Each as wide as its words; on phones those of a row fill it. */
+const IN_BAR = 'max-w-full min-w-0 flex-auto sm:max-w-56 sm:flex-none'
 
 /** The value for no filter: every item of a select needs one. */
 const ALL = 'all'

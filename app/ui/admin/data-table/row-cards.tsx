@@ -73,7 +73,7 @@ function PlainCard<Row>({
         </div>
         {parts.menu}
       </div>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm">
+      <dl className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-y-1 text-sm">
         {columns
           .filter(({ isPrimary }) => !isPrimary)
           .map(({ key, header, cell }) => ({ key, header, content: cell(row) }))

@@ -63,7 +63,7 @@ export function RowLink({ to, onOpen, children }: RowLinkProps) {
     <Link
       to={to}
       onClick={onOpen}
-      className="-my-[3px] inline-block py-[3px] font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+      className="-my-[3px] inline-block py-[3px] align-top font-semibold after:absolute after:inset-0 hover:underline hover:underline-offset-4"
     >
       {children}
     </Link>

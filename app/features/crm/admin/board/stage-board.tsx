@@ -102,7 +102,7 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
       onDragEnd={dropped}
       accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
     >
-      <div className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3 xl:grid xl:grid-cols-5">
+      <div className="flex snap-x gap-3 overflow-x-auto pb-3 xl:grid xl:grid-cols-5">
         {stages.map((stage) => (
           <Column key={stage.stage} stage={stage} />
         ))}
@@ -151,30 +151,35 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
       ref={setNodeRef}
       data-stage={stage}
       aria-label={stageLabel(stage)}
-      className={cn(
-        'grid min-h-64 w-72 shrink-0 snap-start content-start gap-2 rounded-md border p-2 xl:w-auto',
-        isOver ? 'border-ink bg-sunk' : 'border-hairline bg-raised',
-      )}
+      // As high as the longest, so that a card can be dropped beside where it was taken; its box is not.
+      className="w-72 shrink-0 snap-start xl:w-auto"
     >
-      <h2 className="flex items-baseline justify-between gap-2 px-1 py-1 text-sm font-semibold">
-        {stageLabel(stage)}
-        <span className="text-xs font-normal text-muted tabular-nums">
-          {count.toLocaleString('en-US')}
-        </span>
-      </h2>
-      <ul className="grid gap-2">
-        {cards.map((card) => (
-          <Card key={card.id} card={card} />
-        ))}
-      </ul>
-      {cards.length === 0 && <p className="px-1 py-4 text-sm text-muted">No one is here.</p>}
-      {count > cards.length && (
-        <p className="px-1 py-2 text-sm">
-          <Link to={`/admin/crm?stage=${stage}`} className="text-link">
-            All {count.toLocaleString('en-US')} people
-          </Link>
-        </p>
-      )}
+      <div
+        className={cn(
+          'grid min-h-64 content-start gap-2 rounded-md border p-2',
+          isOver ? 'border-ink bg-sunk' : 'border-hairline bg-raised',
+        )}
+      >
+        <h2 className="flex items-baseline justify-between gap-2 px-1 py-1 text-sm font-semibold">
+          {stageLabel(stage)}
+          <span className="text-xs font-normal text-muted tabular-nums">
+            {count.toLocaleString('en-US')}
+          </span>
+        </h2>
+        <ul className="grid gap-2">
+          {cards.map((card) => (
+            <Card key={card.id} card={card} />
+          ))}
+        </ul>
+        {cards.length === 0 && <p className="px-1 py-4 text-sm text-muted">No one is here.</p>}
+        {count > cards.length && (
+          <p className="px-1 py-2 text-sm">
+            <Link to={`/admin/crm?stage=${stage}`} className="text-link">
+              All {count.toLocaleString('en-US')} people
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

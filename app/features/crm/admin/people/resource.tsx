@@ -121,9 +121,12 @@ export const people = defineResource({
     column('tags', {
       header: 'Tags',
       priority: 3,
-      cell: (tags) => (
-        <span className="line-clamp-1 max-w-48 break-all">{tags.join(', ') || '–'}</span>
-      ),
+      cell: (tags) =>
+        tags.length === 0 ? (
+          '–'
+        ) : (
+          <span className="line-clamp-1 max-w-48 break-all">{tags.join(', ')}</span>
+        ),
       csv: ({ tags }) => tags.join(', '),
     }),
     column('spend_cents', {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { useApply } from '#app/resource/use-apply.tsx'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -47,7 +48,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
       </div>
       <Facts
         of={{
-          Email: <span className="break-all">{person.email}</span>,
+          Email: <EmailAddress>{person.email}</EmailAddress>,
           Address: person.is_proven ? 'Verified' : 'Not verified',
           ...(person.company_id && {
             Company: (
@@ -89,7 +90,7 @@ export function MergedAddresses({ merges }: Pick<PersonAnswer, 'merges'>) {
         {merges.map(({ id, name, email, createdAt }) => (
           <li key={id} className="grid gap-2 text-sm">
             <span className="wrap-anywhere">
-              {name} <span className="break-all text-muted">{email}</span>
+              {name} <EmailAddress className="text-muted">{email}</EmailAddress>
               <span className="block text-xs text-muted">
                 <Moment at={createdAt} />
               </span>
@@ -128,7 +129,7 @@ export function LikelyDuplicates({
               <Link to={personPath(id)} className="wrap-anywhere text-link">
                 {name}
               </Link>{' '}
-              <span className="break-all text-muted">{email}</span>
+              <EmailAddress className="text-muted">{email}</EmailAddress>
               <span className="block text-xs wrap-anywhere text-muted">{reason}</span>
             </span>
             <span className="flex flex-wrap gap-2">

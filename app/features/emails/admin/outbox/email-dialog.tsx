@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -38,7 +39,9 @@ function Email({ id }: { id: string }) {
     <article>
       <h3 className="text-title">{email.subject}</h3>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-        <span className="break-all">To {email.to_email}</span>
+        <span className="min-w-0">
+          To <EmailAddress>{email.to_email}</EmailAddress>
+        </span>
         <Moment at={email.created_at} />
         <EmailStatus status={email.status} attempts={email.attempts} />
       </p>

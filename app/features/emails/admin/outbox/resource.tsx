@@ -1,6 +1,7 @@
 import { FileText, Send } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
@@ -68,14 +69,28 @@ export const outbox = defineResource({
     },
   },
   columns: (column) => [
-    column('subject', { isPrimary: true }),
-    column('to_email', { header: 'To', cell: (to) => <span className="break-all">{to}</span> }),
+    column('subject', {
+      isPrimary: true,
+      cell: (subject) => <span className="md:line-clamp-2 md:min-w-32">{subject}</span>,
+    }),
+    column('to_email', {
+      header: 'To',
+      cell: (to) => (
+        <EmailAddress className="block md:line-clamp-1 md:min-w-44 md:break-all 2xl:min-w-60">
+          {to}
+        </EmailAddress>
+      ),
+    }),
     column('status', {
       cell: (status, { attempts }) => <EmailStatus status={status} attempts={attempts} />,
       csv: ({ status }) => statusOf(status).label,
     }),
-    column('event', { header: 'Email', priority: 3 }),
-    column('created_at', { header: 'Written', priority: 2, cell: (at) => <Moment at={at} /> }),
+    column('event', {
+      header: 'Email',
+      priority: 3,
+      cell: (event) => <span className="block md:min-w-28">{event}</span>,
+    }),
+    column('created_at', { header: 'Written', priority: 3, cell: (at) => <Moment at={at} /> }),
     column('sent_at', {
       header: 'Sent',
       isHidden: true,
@@ -103,8 +118,10 @@ const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES]
 export function EmailStatus({ status, attempts = 0 }: { status: string; attempts?: number }) {
   const { label, tone } = statusOf(status)
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <StatusChip tone={tone}>{label}</StatusChip>
+    <span className="inline-flex max-w-full items-center gap-2 whitespace-nowrap">
+      <StatusChip tone={tone} mayWrap>
+        {label}
+      </StatusChip>
       {attempts > 1 && <span className="text-xs text-muted tabular-nums">{attempts} tries</span>}
     </span>
   )

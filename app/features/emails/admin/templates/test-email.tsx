@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form-field.tsx'
 
@@ -55,7 +56,9 @@ function SentTest({ id }: { id: string }) {
     <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {email && (
         <>
-          <span className="break-all">To {email.to_email}</span>
+          <span className="min-w-0">
+            To <EmailAddress>{email.to_email}</EmailAddress>
+          </span>
           <EmailStatus status={email.status} />
           <Link to={`/admin/outbox?mail=${id}`} className="font-semibold underline">
             Open in the outbox

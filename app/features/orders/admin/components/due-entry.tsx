@@ -28,7 +28,10 @@ export function DueEntry({ order, isWide = false }: { order: DueOrder; isWide?: 
         to={`/admin/orders/${id}`}
         className={cn(
           'flex items-baseline gap-1.5 rounded-sm hover:bg-sunk',
-          isWide ? 'min-h-11 flex-wrap items-center py-1 text-sm' : 'min-h-6 px-1 text-xs',
+          // A month beside the menu has a hundred pixels a day: the title goes below the time.
+          isWide
+            ? 'min-h-11 flex-wrap items-center py-1 text-sm'
+            : 'min-h-6 px-1 text-xs max-xl:flex-col max-xl:gap-0 max-xl:py-0.5',
           isLateNow && 'font-semibold text-accent',
           !isLateNow && state !== 'running' && 'text-muted',
         )}
@@ -36,7 +39,13 @@ export function DueEntry({ order, isWide = false }: { order: DueOrder; isWide?: 
         <time dateTime={dueAt} className="shrink-0 tabular-nums">
           {asTime(dueAt)}
         </time>
-        <span className={cn('min-w-0 truncate', state === 'running' && 'font-semibold')}>
+        <span
+          className={cn(
+            'min-w-0 truncate',
+            !isWide && 'max-xl:line-clamp-2 max-xl:whitespace-normal',
+            state === 'running' && 'font-semibold',
+          )}
+        >
           {title || shortId}
         </span>
         {isWide ? (

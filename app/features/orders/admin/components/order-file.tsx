@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
@@ -74,7 +75,7 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
           className="flex min-h-6 items-center gap-2 text-link text-sm"
         >
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{customerEmail}</span>
+          <EmailAddress>{customerEmail}</EmailAddress>
         </a>
       </div>
       {lines.length > 0 && (

@@ -57,7 +57,7 @@ export function SnippetHelp({ text, write, area }: TextHelp) {
   }
 
   return (
-    <div className="-mt-2 grid gap-2">
+    <div className="-mt-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <SlashList {...{ text, area, snippets, put }} />
       <div className="flex items-center gap-3">
         <ActionMenu
@@ -156,7 +156,7 @@ function SlashList({ text, area, snippets, put }: SlashListProps) {
                   snippet === current && 'bg-sunk',
                 )}
               >
-                <span className="shrink-0 font-semibold">{snippet.title}</span>
+                <span className="max-w-3/4 shrink-0 truncate font-semibold">{snippet.title}</span>
                 <span className="min-w-0 truncate text-xs text-muted">{snippet.body}</span>
               </button>
             </li>
