@@ -197,7 +197,7 @@ test('messages are answered, and people are known, moved and merged', async ({
     })
 
     await test.step('and so is one that nothing suggests, by the address', async () => {
-      const other = page.getByRole('form', { name: 'Another address of theirs' })
+      const other = page.getByRole('form', { name: 'Another email address' })
       await other.getByLabel('Email').fill(`no-${word}@gmail.com`)
       await other.getByRole('button', { name: 'Merge...' }).click()
       await expect(other).toContainText('There is no person with this address.')

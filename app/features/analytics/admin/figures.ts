@@ -140,7 +140,7 @@ export function funnelOf({
   const steps = [
     { label: 'Visits', count: visits },
     { label: 'Looked at a service', count: service_visits },
-    { label: 'Chose one', count: cart_visits },
+    { label: 'Added to cart', count: cart_visits },
     { label: 'Began a checkout', count: checkout_visits },
     { label: 'Paid', count: counted_orders ?? 0 },
   ]

@@ -8,7 +8,7 @@ export function FunnelPanel({ answer, file }: { answer: Analytics; file: string 
   const isEmpty = answer.visits.visits === 0
   return (
     <DataPanel
-      title="Way to an order"
+      title="From visit to order"
       file={`funnel-${file}`}
       rows={isEmpty ? [] : steps}
       nothing="No visits in these days."

@@ -45,7 +45,7 @@ export function PeriodBar({
             {label}
           </option>
         ))}
-        <option value={OWN}>Own dates</option>
+        <option value={OWN}>Custom dates</option>
       </Select>
       <Select
         isDense

@@ -86,6 +86,6 @@ export const CSV: CsvColumns<LoggedSearch> = {
   'Results now': ({ results }) => results,
   'Searches with a click': ({ clicked }) => clicked,
   'Clicked, percent': ({ click_rate: rate }) => rate,
-  'Mean place of clicks': ({ place }) => place,
+  'Average click position': ({ place }) => place,
   'Last searched': ({ last_searched_at: at }) => at,
 }

@@ -135,7 +135,7 @@ function Figures({ period }: { period: Period }) {
         />
         <StatCard label="Clicked a result" value={share(data?.clicked)} isLoading={isPending} />
         <StatCard
-          label="Mean place of clicks"
+          label="Average click position"
           value={data?.place?.toLocaleString('en-US', { minimumFractionDigits: 1 })}
           isLoading={isPending}
         />

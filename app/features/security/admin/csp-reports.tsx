@@ -49,7 +49,7 @@ export function CspReports({ isEmbedded }: { isEmbedded: boolean }) {
           ' This store’s pages are served beside a hosted project, which has no place for reports yet: none are collected.'}
       </p>
       <Panel
-        title="Reports of browsers"
+        title="Browser reports"
         isFlush
         actions={
           shown && (

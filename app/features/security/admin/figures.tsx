@@ -42,7 +42,7 @@ export function SecurityFigures() {
           {...figure(({ unguarded_tables: open }) => open)}
         />
         <StatCard
-          label="Reports of browsers"
+          label="Browser reports"
           to={tabPath('reports')}
           {...figure(({ csp_groups: groups }) => groups)}
         />

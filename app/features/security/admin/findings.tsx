@@ -13,7 +13,7 @@ import { findingsQuery } from './queries.ts'
 const LEVELS = {
   ERROR: { label: 'Mend now', tone: 'accent' },
   WARN: { label: 'Mend', tone: 'attention' },
-  INFO: { label: 'To know', tone: 'muted' },
+  INFO: { label: 'Info', tone: 'muted' },
 } as const
 
 /** What Supabase's advisors would say of the schema, in plain words (product 48.13). */
@@ -35,7 +35,7 @@ export function Findings() {
             busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            Ask Again
+            Check Again
           </Button>
         }
       >

@@ -14,7 +14,7 @@ const SEVERITIES = {
   high: { label: 'High', tone: 'accent' },
   moderate: { label: 'Moderate', tone: 'attention' },
   low: { label: 'Low', tone: 'muted' },
-  info: { label: 'To know', tone: 'muted' },
+  info: { label: 'Info', tone: 'muted' },
 } as const
 
 const PROBLEMS = {
@@ -33,7 +33,7 @@ export function Packages() {
           <>
             {answer.answered_at === null ? (
               <EmptyState
-                title={answer.asked_at === null ? 'Not asked yet.' : 'No answer yet.'}
+                title={answer.asked_at === null ? 'Not checked yet.' : 'No answer yet.'}
                 text="The store asks once a day, for the first time an hour after it starts."
               />
             ) : answer.findings.length === 0 ? (

@@ -64,7 +64,7 @@ function Probed({ tables }: { tables: readonly TableRules[] }) {
             <>
               {tables.length} tables were asked as a visitor, a customer and an admin.{' '}
               <Button variant="quiet" size="sm" onClick={() => void probe.refetch()}>
-                Ask Again
+                Check Again
               </Button>
             </>
           )}

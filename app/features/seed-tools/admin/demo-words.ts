@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   questions: { label: 'Brief questions', note: '', path: '/admin/services' },
   snippets: { label: 'Snippets and bulk runs', note: '', path: '/admin/bulk' },
   search_words: {
-    label: 'Words of the search',
+    label: 'Search vocabulary',
     note: 'Synonyms',
     path: '/admin/search/vocabulary',
   },

@@ -43,11 +43,11 @@ export function MergeAddress({ person }: { person: PersonRow }) {
   }
 
   return (
-    <Panel title="Another address of theirs">
+    <Panel title="Another email address">
       <form
         noValidate
         onSubmit={find}
-        aria-label="Another address of theirs"
+        aria-label="Another email address"
         className="grid gap-3"
       >
         <EmailField

@@ -78,7 +78,7 @@ function Figures({ day, readAt }: { day: WorkDay | undefined; readAt: number }) 
         isLoading={isLoading}
       />
       <StatCard
-        label="Work on an order, last 30 days"
+        label="Average work per order, last 30 days"
         value={timed === 0 ? undefined : spellWorked(secondsEach)}
         isLoading={isLoading}
       />
