@@ -5,10 +5,18 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
+import { keepPageWithoutRoute } from './scripts/keep-page.ts'
 import { notePackages } from './scripts/note-packages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), importIconsAlone(), drawIconsPlainly(), notePackages()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    importIconsAlone(),
+    drawIconsPlainly(),
+    keepPageWithoutRoute(),
+    notePackages(),
+  ],
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,

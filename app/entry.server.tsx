@@ -13,6 +13,7 @@ import { failureContext, renderingContext, type Rendering } from './backend/cont
 import { PageQueries } from './backend/page-queries.ts'
 import { shareTexts } from './backend/share-texts.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
+import { ALWAYS_HAVE_STORAGE } from './always-have-storage.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
@@ -34,9 +35,10 @@ const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
 
 /** Small parts of the document that run ahead of all scripts of the page. */
 const FIRST_SCRIPTS = import.meta.env.DEV
-  ? KEEP_LINKED_PROMO
+  ? [ALWAYS_HAVE_STORAGE, KEEP_LINKED_PROMO].join('\n')
   : [
       KEEP_EARLY_ERRORS,
+      ALWAYS_HAVE_STORAGE,
       KEEP_LINKED_PROMO,
       NEVER_PROBE_EVAL,
       KEEP_EARLY_SENDS,

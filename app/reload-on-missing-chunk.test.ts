@@ -3,13 +3,23 @@ import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest'
 import { loadInBackground, reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 let reload: Mock<() => void>
+let assign: Mock<(address: string) => void>
 let page: EventTarget
+let isReachable: boolean
 
 beforeEach(() => {
   const stored = new Map<string, string>()
   reload = vi.fn<() => void>()
-  page = Object.assign(new EventTarget(), { location: { reload } })
+  assign = vi.fn<(address: string) => void>()
+  isReachable = true
+  const location = { reload, assign, pathname: '/cart', search: '' }
+  page = Object.assign(new EventTarget(), { location })
   vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => {
+    if (isReachable) return Response.json({ status: 'ok' })
+    throw new TypeError('Failed to fetch')
+  })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -23,37 +33,85 @@ afterEach(() => {
 })
 
 /** What Vite fires when a script is gone; it rethrows the error unless the event is prevented. */
-function missChunk(): { isRethrown: boolean } {
+async function missChunk(): Promise<{ isRethrown: boolean }> {
   const event = new Event('vite:preloadError', { cancelable: true })
   page.dispatchEvent(event)
+  await vi.advanceTimersByTimeAsync(0)
   return { isRethrown: !event.defaultPrevented }
 }
 
-test('a page from before a deployment is reloaded', () => {
-  expect(missChunk()).toEqual({ isRethrown: false })
+/** What the router does, as it is built, when the script of the next page is gone. */
+async function missRoute(pathname: string): Promise<void> {
+  goTo(pathname)
+  page.dispatchEvent(new Event('routemissing'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+function goTo(pathname: string): void {
+  const state = { navigation: { location: { pathname, search: '', hash: '' } } }
+  Object.assign(page, { __reactRouterDataRouter: { state } })
+}
+
+test('a page from before a deployment is reloaded', async () => {
+  await missChunk()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a second failure within a minute is a real one and is rethrown', () => {
-  missChunk()
-  vi.advanceTimersByTime(59_000)
-  expect(missChunk()).toEqual({ isRethrown: true })
+test('a second failure within a minute is a real one and is rethrown', async () => {
+  await missChunk()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await missChunk()).toEqual({ isRethrown: true })
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('the next deployment may reload again', () => {
-  missChunk()
-  vi.advanceTimersByTime(61_000)
-  expect(missChunk()).toEqual({ isRethrown: false })
+test('the next deployment may reload again', async () => {
+  await missChunk()
+  await vi.advanceTimersByTimeAsync(61_000)
+  await missChunk()
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('a page that cannot reach the store stays, and says what failed', async () => {
+  isReachable = false
+  expect(await missChunk()).toEqual({ isRethrown: true })
+  expect(reload).not.toHaveBeenCalled()
+  isReachable = true
+  await missChunk()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page whose script is missing is opened once the store answers', async () => {
+  isReachable = false
+  await missRoute('/services')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(assign).not.toHaveBeenCalled()
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(assign.mock.calls).toEqual([['/services']])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('on the way back, where the address is there already, it is reloaded', async () => {
+  await missRoute('/cart')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a visitor who has gone elsewhere is not called back', async () => {
+  isReachable = false
+  await missRoute('/services')
+  goTo('/about')
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('a script that no one waits for does not take the page away', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const loading = loadInBackground(() => promise)
-  expect(missChunk()).toEqual({ isRethrown: true })
+  await missChunk()
   expect(reload).not.toHaveBeenCalled()
   resolve()
   await loading
-  expect(missChunk()).toEqual({ isRethrown: false })
+  await missChunk()
+  expect(reload).toHaveBeenCalledOnce()
 })

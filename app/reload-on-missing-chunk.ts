@@ -1,5 +1,14 @@
 const RELOADED_KEY = 'reloadedForMissingChunk'
 const AT_MOST_EVERY_MS = 60_000
+const ASK_AGAIN_MS = 3000
+
+/** What the build makes of the router's own reload; see `scripts/keep-page.ts`. */
+const ROUTE_MISSING = 'routemissing'
+
+/** The router's own, of which only where it is going is of interest here. */
+interface Router {
+  state: { navigation: { location?: { pathname: string; search: string; hash: string } } }
+}
 
 let backgroundLoads = 0
 
@@ -15,15 +24,54 @@ export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Pro
 
 /**
  * A page from before a deployment asks for scripts that are gone: the new page has them.
- * A second failure within a minute is a real one and is rethrown (product 3.20).
+ * A second failure within a minute is a real one (product 3.20). Without a connection a reload would put the
+ * browser's own error page in the place of this one, so the store is asked first (product 3.21).
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (backgroundLoads > 0) return
-    const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY))
-    if (Date.now() - reloadedAt < AT_MOST_EVERY_MS) return
-    event.preventDefault()
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    window.location.reload()
+  window.addEventListener('vite:preloadError', () => {
+    if (backgroundLoads === 0) void reloadOnce()
   })
+  window.addEventListener(ROUTE_MISSING, () => void openOnceAnswered())
+}
+
+async function reloadOnce(): Promise<void> {
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY))
+  if (Date.now() - reloadedAt < AT_MOST_EVERY_MS || !(await storeAnswers())) return
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  window.location.reload()
+}
+
+/**
+ * The script of the next page could not be loaded, and browsers remember that: only a new document asks for it
+ * again. Until the store answers the page stays, with its navigation under way.
+ */
+async function openOnceAnswered(): Promise<void> {
+  const target = targetOfNavigation()
+  if (!target) return reloadOnce()
+  while (!(await storeAnswers())) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    // Meanwhile the visitor may have gone elsewhere.
+    if (targetOfNavigation() !== target) return
+  }
+  const { pathname, search, hash } = target
+  const { location } = window
+  // On the way back the address is there already.
+  if (pathname === location.pathname && search === location.search) location.reload()
+  else location.assign(pathname + search + hash)
+}
+
+function targetOfNavigation() {
+  const router: Router | undefined = Reflect.get(window, '__reactRouterDataRouter')
+  return router?.state.navigation.location
+}
+
+async function storeAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store' })
+    return ok
+  } catch {
+    // That it cannot be reached is what was asked.
+    return false
+  }
 }

@@ -1,9 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { isToastWaiting, onToastWaiting } from './toast.ts'
 
-const ToastOutlet = lazy(async () => ({
-  default: (await import('./toast-outlet.tsx')).ToastOutlet,
-}))
+export const loadToasts = () => import('./toast-outlet.tsx')
+
+const ToastOutlet = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await loadToasts()).ToastOutlet }
+  } catch {
+    // The browser has logged it. A page without its toasts is better than none.
+    return { default: () => null }
+  }
+})
 
 /** The place for toasts; put one at the end of the page. Loads nothing until a toast is shown. */
 export function Toaster() {

@@ -160,6 +160,14 @@ describe('an address that is none', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('"code":"invalid_')])
   })
 
+  it.each(['/service/%E0%A4%A', '/blog/%00', '/services%'])(
+    '%s leads a visitor to the page that says so',
+    async (path) => {
+      const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } })
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<h1')])
+    },
+  )
+
   it.each(['/services?q=100%', '/services?q=%00', `/?utm=${'('.repeat(101)}`])(
     '%s still shows its page',
     async (path) => {

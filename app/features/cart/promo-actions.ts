@@ -82,10 +82,13 @@ async function checkPromo(): Promise<void> {
 
 /** Asks the server. Every page has the cart, and few ask about a code. */
 export async function validatePromo(code: string, items: Cart): Promise<PromoVerdict> {
+  const unasked = { outcome: 'failed', message: MESSAGES.promoUnreachable } as const
+  // Before its script is asked for: browsers remember those that could not be loaded.
+  if (!navigator.onLine) return unasked
   try {
     return await (await import('./validate-promo.ts')).validatePromo(code, items)
   } catch {
     // Only its script can be missing, and the browser has logged that.
-    return { outcome: 'failed', message: MESSAGES.promoUnreachable }
+    return unasked
   }
 }

@@ -26,6 +26,9 @@ export const createPayment = ({ id, title, priceCents }: PurchasedService, purch
 }
 
 async function addressFrom(call: string, body: object, key: string): Promise<string> {
+  // Before any script is asked for: browsers remember those that could not be loaded.
+  if (!navigator.onLine)
+    throw new AppError({ code: 'offline', userMessage: MESSAGES.paymentFailed })
   const answer = await askFunction(call, { ...body, reader: readerTime() }, { 'cart-key': key })
   // Few visitors who see a price go on to pay right away.
   const { urlAnswer } = await import('./schema.ts')

@@ -6,10 +6,11 @@ export interface CheckoutTab {
 
 /**
  * Opens the tab for the payment page. Call it directly in the click: browsers block tabs
- * that open later, when the address is known. A blocked tab means the same tab.
+ * that open later, when the address is known. A blocked tab means the same tab. Without a connection there is
+ * nothing to open it for.
  */
 export function openCheckoutTab(): CheckoutTab {
-  const tab = window.open('', '_blank')
+  const tab = navigator.onLine ? window.open('', '_blank') : null
   if (tab) {
     // The payment page must not be able to steer the shop.
     tab.opener = null

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { checkoutOutcomeQuery, type CheckoutOutcome } from './settle-checkout.ts'
+import { checkoutOutcomeQuery, isUnanswered, type CheckoutOutcome } from './settle-checkout.ts'
 
 const STORE = 'https://store.example'
 
@@ -54,7 +54,28 @@ test.each(Object.entries(FAILURES))(
     const told: CheckoutOutcome[] = []
     const query = checkoutOutcomeQuery('cs_test_failure', (outcome) => told.push(outcome))
     const outcome = await new QueryClient().fetchQuery(query)
-    expect(outcome).toEqual({ status: 'error', message })
+    expect(outcome).toMatchObject({ status: 'error', message })
     expect(told).toEqual([outcome])
   },
 )
+
+test('a question that got no answer is asked again, an answer is kept', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+  const fetched = vi.fn<typeof fetch>(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', fetched)
+  /** As a page does that was just loaded. */
+  const ask = () =>
+    new QueryClient().fetchQuery(checkoutOutcomeQuery('cs_test_lost', () => undefined))
+  expect(isUnanswered(await ask())).toBe(true)
+  fetched.mockImplementation(async () => Response.json({ error: 'Not paid.' }, { status: 422 }))
+  expect(isUnanswered(await ask())).toBe(false)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await ask()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})

@@ -17,13 +17,18 @@ export type ConfirmedOrder = Omit<z.output<typeof processedAnswer>, 'error' | 'o
 export type CheckoutOutcome =
   | { status: 'confirmed'; order: ConfirmedOrder }
   | { status: 'processing'; message: string }
-  | { status: 'error'; message: string }
+  | {
+      status: 'error'
+      message: string
+      /** No answer came: the server may not know that the buyer is back. */
+      isUnanswered?: true
+    }
 
 /**
  * The outcome of a session. The server is asked once per session and never again after
  * success or error, not even after a reload (product 10.11): the outcome is kept for the life of
- * the tab. A payment that is still being processed has none: a reload asks again. `onSettled` gets
- * a new outcome only, not of a kept one.
+ * the tab. A payment that is still being processed has none, and a question that got no answer is none: a
+ * reload asks again. `onSettled` gets a new outcome only, not of a kept one.
  */
 export function checkoutOutcomeQuery(
   sessionId: string,
@@ -37,7 +42,7 @@ export function checkoutOutcomeQuery(
       if (kept) return kept
       const outcome = await settle(sessionId)
       if (outcome.status === 'processing') return outcome
-      keepStored(storageKey, outcome, WHAT, ofThisTab)
+      if (!isUnanswered(outcome)) keepStored(storageKey, outcome, WHAT, ofThisTab)
       onSettled(outcome)
       return outcome
     },
@@ -47,6 +52,10 @@ export function checkoutOutcomeQuery(
   })
 }
 
+/** Whether the server may be asked once more: settling an order twice is settling it once (product 10.16). */
+export const isUnanswered = (outcome: CheckoutOutcome) =>
+  outcome.status === 'error' && outcome.isUnanswered === true
+
 const WHAT = 'The checkout outcome'
 const ofThisTab = () => sessionStorage
 
@@ -55,7 +64,8 @@ async function settle(sessionId: string): Promise<CheckoutOutcome> {
     return { status: 'confirmed', order: await confirmPayment(sessionId) }
   } catch (error) {
     if (isProcessing(error)) return { status: 'processing', message: error.userMessage }
-    return { status: 'error', message: processingMessage(error) }
+    const failed = { status: 'error', message: processingMessage(error) } as const
+    return wasAnswered(error) ? failed : { ...failed, isUnanswered: true }
   }
 }
 
@@ -75,6 +85,10 @@ async function confirmPayment(sessionId: string): Promise<ConfirmedOrder> {
   const userMessage = error || MESSAGES.processingFailed
   throw new AppError({ code: 'processing_failed', userMessage })
 }
+
+/** A connection that was lost, or scripts that could not be loaded over it. */
+const wasAnswered = (error: unknown) =>
+  error instanceof AppError && error.code !== 'function_unreachable'
 
 /** What is said of a failed confirmation (product 10.14). */
 function processingMessage(error: unknown): string {

@@ -18,7 +18,9 @@ import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import { serviceCardsQuery } from '#app/features/services/queries.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { loadToasts } from '#app/ui/toaster.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
@@ -74,6 +76,7 @@ function CartOnItsWay() {
 
 function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { phone, phoneHref, chatUrl, refundDays } = useSite()
+  const { items, promo } = cart
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
   const [paidSession, setPaidSession] = useState<string | null>(null)
   const cartKey = useCartKey()
@@ -87,6 +90,11 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   })
   // A code that was kept since the last visit may have been used up since.
   useEffect(schedulePromoCheck, [])
+  const hasItems = items.length > 0
+  // What fails without a connection is said in a toast, whose script could not be had then.
+  useEffect(() => {
+    if (hasItems) loadInBackground(loadToasts).catch(console.info)
+  }, [hasItems])
   const startAnotherCart = () => {
     dropCartKey()
     setPaidSession(null)
@@ -101,7 +109,6 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     addListedService(service)
     focusCartTitle()
   }
-  const { items, promo } = cart
   const details = useDetails(items)
   const promoCode = promo?.code ?? null
   const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)

@@ -12,11 +12,12 @@ import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
 import {
   checkoutOutcomeQuery,
+  isUnanswered,
   type CheckoutOutcome,
 } from '#app/features/checkout/settle-checkout.ts'
 import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
@@ -38,9 +39,11 @@ export default function CheckoutSuccess() {
 }
 
 function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boolean }) {
-  const { data: outcome } = useQuery(
-    checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)),
-  )
+  const {
+    data: outcome,
+    refetch,
+    isFetching,
+  } = useQuery(checkoutOutcomeQuery(sessionId, (settled) => announce(sessionId, settled)))
   if (!outcome) return <Processing />
   if (outcome.status === 'processing') {
     return (
@@ -68,6 +71,11 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
         <p className="mt-4 text-sm break-all text-muted">
           Session: <span className="select-all">{sessionId}</span>
         </p>
+        {isUnanswered(outcome) && (
+          <Button className="mt-8" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        )}
         <Links />
       </StatusPage>
     )

@@ -12,7 +12,7 @@ import { refuseUpgrade } from '../../supabase/index.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 import { capConnections } from './connection-cap.ts'
-import { isRefusal, readTarget } from './read-target.ts'
+import { isRefusal, mendAddress, readTarget } from './read-target.ts'
 import { nameRequest } from './request-id.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { traceRequest } from '../traces/trace-request.ts'
@@ -109,11 +109,22 @@ const NOT_READY: RequestListener = (request, response) => {
   response.end(JSON.stringify({ status: isAlive ? 'ok' : 'starting' }))
 }
 
+/** Whether a browser asks for a page to show. */
+const isVisit = ({ method, headers }: IncomingMessage) =>
+  (method === 'GET' || method === 'HEAD') && Boolean(headers.accept?.includes('text/html'))
+
 function answerOf(store: Store, trustProxy: boolean): RequestListener {
   const viaRouter = getRequestListener(store.router.fetch, { hostname: 'localhost' })
   return (request, response) => {
     const target = readTarget(request.url ?? '/')
-    if (isRefusal(target)) return refuse(response, target.status, target)
+    if (isRefusal(target)) {
+      // People get a page, which says that it is none (product 2.7).
+      const mended = isVisit(request) && mendAddress(request.url ?? '/')
+      if (target.code !== 'invalid_path' || !mended || isRefusal(readTarget(mended)))
+        return refuse(response, target.status, target)
+      response.writeHead(302, { ...ENDPOINT_HEADERS, location: mended }).end()
+      return undefined
+    }
     if (!METHODS.has(request.method ?? '')) return refuse(response, 405, METHOD_NOT_ALLOWED)
     // From here on no code sees how it was spelled.
     request.url = target.url

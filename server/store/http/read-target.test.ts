@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTarget } from './read-target.ts'
+import { mendAddress, readTarget } from './read-target.ts'
 
 describe('one endpoint, however its path is written', () => {
   test.each([
@@ -94,3 +94,15 @@ test.each(['/services?q=100%', '/services?q=%00', `/?utm=${'('.repeat(101)}`])(
     expect(readTarget(path)).toEqual({ url: path, area: 'page', name: 'page' })
   },
 )
+
+test.each([
+  ['/service/%E0%A4%A', '/service/%EF%BF%BD%25A'],
+  ['/blog/%00', '/blog/%EF%BF%BD'],
+  ['/services%?q=1', '/services%25'],
+  ['/s%C3%A9o%', '/s%C3%A9o%25'],
+  ['//evil.example/%', '/evil.example/%25'],
+  ['/\\evil.example/%', '/evil.example/%25'],
+])('%s is mended as %s', (sent, mended) => {
+  expect(mendAddress(sent)).toBe(mended)
+  expect(readTarget(mended)).toMatchObject({ area: 'page' })
+})

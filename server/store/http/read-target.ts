@@ -29,6 +29,9 @@ export interface TargetRefusal {
 const PROJECT_AREAS = new Set(['rest', 'auth', 'storage', 'functions', 'realtime'])
 const HEALTH = new Set(['healthz', 'readyz'])
 const UNPAIRED_PERCENT = /%(?![\da-f]{2})/i
+const UNPAIRED_PERCENTS = new RegExp(UNPAIRED_PERCENT, 'gi')
+/** U+FFFD, as browsers show what they cannot read. */
+const UNREADABLE = '%EF%BF%BD'
 const ENCODED_NUL = /%00/
 /** What reads a `select` or an `or` calls itself for each level, and runs out of stack. */
 const MAX_QUERY_DEPTH = 100
@@ -64,6 +67,20 @@ export function readTarget(sent: string): Target | TargetRefusal {
 
 export function isRefusal(target: Target | TargetRefusal): target is TargetRefusal {
   return 'status' in target
+}
+
+/**
+ * The nearest address that is one, for a visitor whose link was mangled on its way: its page says what is not
+ * there. Always a path of this origin.
+ */
+export function mendAddress(sent: string): string {
+  const { path } = split(sent)
+  const mended = path
+    .replace(/(?:%[\da-f]{2})+/gi, (escapes) =>
+      decode(escapes) === null || ENCODED_NUL.test(escapes) ? UNREADABLE : escapes,
+    )
+    .replace(UNPAIRED_PERCENTS, '%25')
+  return `/${mended.replace(/^[\\/]+/, '')}`
 }
 
 function split(sent: string): { path: string; search: string } {

@@ -1,0 +1,15 @@
+/**
+ * Where site data is refused, asking for the storage throws, also in the router's and supabase-js's scripts. What
+ * is kept then lives as long as the document, under the same names: nothing else has to know. It runs ahead of
+ * every other script.
+ */
+export const ALWAYS_HAVE_STORAGE = `for (const name of ["localStorage", "sessionStorage"]) {
+try { self[name].length; } catch {
+const kept = new Map();
+Object.defineProperty(self, name, { configurable: true, value: {
+getItem: (key) => kept.get(String(key)) ?? null,
+setItem: (key, text) => { kept.set(String(key), String(text)); },
+removeItem: (key) => { kept.delete(String(key)); },
+} });
+}
+}`
