@@ -1,4 +1,4 @@
-// From the migrations with the digest 44730841f80853a9, by "npm run database-types".
+// From the migrations with the digest 6478262524af5479, by "npm run database-types".
 export type Json =
   | string
   | number
