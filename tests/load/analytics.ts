@@ -99,7 +99,7 @@ async function measureBeacons({ url }: StoreProcess): Promise<void> {
   report('a beacon, round trip', await sendBeacons({ url, seconds: 20, perSecond: 100 }), 99, 10)
 }
 
-/** What others read while a thousand views a second are told of, and while none is, in turn. */
+/** What others read while a thousand views a second are counted, and while none is, in turn. */
 async function measureNeighbors(): Promise<void> {
   const demo = await startStore()
   const { url } = demo

@@ -44,12 +44,7 @@ export function MergeAddress({ person }: { person: PersonRow }) {
 
   return (
     <Panel title="Another email address">
-      <form
-        noValidate
-        onSubmit={find}
-        aria-label="Another email address"
-        className="grid gap-3"
-      >
+      <form noValidate onSubmit={find} aria-label="Another email address" className="grid gap-3">
         <EmailField
           label="Email"
           name="other_email"
