@@ -3,13 +3,12 @@
  * is kept then lives as long as the document, under the same names: nothing else has to know. It runs ahead of
  * every other script.
  */
-export const ALWAYS_HAVE_STORAGE = `for (const name of ["localStorage", "sessionStorage"]) {
-try { self[name].length; } catch {
+export const ALWAYS_HAVE_STORAGE = `for (const name of ["localStorage", "sessionStorage"])
+try { self[name].length } catch {
 const kept = new Map();
-Object.defineProperty(self, name, { configurable: true, value: {
-getItem: (key) => kept.get(String(key)) ?? null,
-setItem: (key, text) => { kept.set(String(key), String(text)); },
-removeItem: (key) => { kept.delete(String(key)); },
+Object.defineProperty(self, name, { value: {
+getItem: (key) => kept.get(key) ?? null,
+setItem: (key, text) => { kept.set(key, String(text)) },
+removeItem: (key) => { kept.delete(key) },
 } });
-}
 }`

@@ -6,7 +6,7 @@ export function CategoryLabel({ category, className }: { category: string; class
       data-category={category}
       className={cn('inline-flex items-center gap-2 text-xs font-medium text-muted', className)}
     >
-      <span aria-hidden className="size-2.5 shrink-0 bg-cat" />
+      <span className="size-2.5 shrink-0 bg-cat" />
       {category}
     </span>
   )

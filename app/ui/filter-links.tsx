@@ -47,7 +47,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
                   : 'border-hairline hover:border-ink',
               )}
             >
-              {category && <span aria-hidden className="size-2.5 bg-cat" />}
+              {category && <span className="size-2.5 bg-cat" />}
               {name}
               {count !== undefined && (
                 <span className={cn('text-xs', !isCurrent && 'text-muted')}>{count}</span>

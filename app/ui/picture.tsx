@@ -2,9 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cn } from './class-names.ts'
 import { imageSources } from './image-sources.ts'
 
-/** The last size has no condition: it is that of narrow screens. */
-const BETWEEN_SIZES = /,\s*(?![^(]*\))/
-
 interface PictureProps {
   url: string | null
   alt: string
@@ -61,7 +58,8 @@ export function Picture({ url, ...rest }: PictureProps) {
       <source
         media="(width < 48rem)"
         srcSet={sources.srcSet ?? sources.src}
-        sizes={sizes.split(BETWEEN_SIZES).at(-1)}
+        // The last has no condition: it is that of narrow screens.
+        sizes={sizes.split(', ').at(-1)}
         {...narrowSize}
       />
       {picture}

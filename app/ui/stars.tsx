@@ -11,7 +11,9 @@ const FIVE_STARS = [0, 20, 40, 60, 80].map(starAt).join('')
 export function StarShapes() {
   return (
     <svg aria-hidden className="hidden">
-      <path id="one-star" d={ONE_STAR} />
+      <symbol id="one-star" viewBox="0 0 20 20">
+        <path d={ONE_STAR} />
+      </symbol>
       <path id="five-stars" d={FIVE_STARS} />
     </svg>
   )
@@ -20,7 +22,7 @@ export function StarShapes() {
 /** Beside a rating in words or figures. Of plain elements: every page has dozens, and must bring each to life. */
 export function OneStar({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 20 20" className={className}>
+    <svg aria-hidden className={className}>
       <use href="#one-star" />
     </svg>
   )

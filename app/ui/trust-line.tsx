@@ -36,7 +36,7 @@ export function TrustLine({ lines, className }: { lines: readonly string[]; clas
                   : '[clip-path:inset(0_100%_0_0)]',
             )}
           >
-            <span aria-hidden className="h-px w-5 bg-accent" />
+            <span className="h-px w-5 bg-accent" />
             {line}
           </li>
         ))}

@@ -23,7 +23,7 @@ test('a lost connection takes no page away, and nothing that was typed', async (
 }) => {
   test.slow()
   problems.provoke(
-    /^net::ERR_INTERNET_DISCONNECTED GET /,
+    /^net::ERR_INTERNET_DISCONNECTED (?:GET|POST) /,
     /^console error: /,
     // The router asks for parts of the next page ahead, and waits for none of them.
     /^page error: Failed to fetch dynamically imported module: /,

@@ -43,7 +43,7 @@ function AwardEntry({ award }: { award: Award }) {
         <h3 className="text-title">{title}</h3>
         <p className="mt-2 text-sm">
           <span className="font-semibold">{issuer}</span>
-          <span aria-hidden className="mx-2.5 inline-block h-3 w-0.5 bg-accent" />
+          <span className="mx-2.5 inline-block h-3 w-0.5 bg-accent" />
           <span className="whitespace-nowrap text-muted">{awardDate(award)}</span>
         </p>
         <p className="mt-4 max-w-[62ch] text-muted">{description}</p>

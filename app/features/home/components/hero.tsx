@@ -31,7 +31,7 @@ export function Hero({ content, tagline, promise, callUrl }: HeroProps) {
         {lead && <p className="mt-8 max-w-xl text-lg text-muted lg:mt-7">{lead}</p>}
         {promise && (
           <p className="mt-4 flex items-baseline gap-2.5 text-sm font-semibold">
-            <span aria-hidden className="h-3 w-0.5 shrink-0 bg-accent" />
+            <span className="h-3 w-0.5 shrink-0 bg-accent" />
             <span className="text-balance">{promise}</span>
           </p>
         )}

@@ -151,7 +151,7 @@ function ServiceOption({
         </span>
         {reason && (
           <span className="mt-1 flex items-baseline gap-2 text-sm">
-            <span aria-hidden className="h-3 w-0.5 shrink-0 translate-y-px bg-accent" />
+            <span className="h-3 w-0.5 shrink-0 translate-y-px bg-accent" />
             {isClose ? describeCloseness(reason) : describeReason(reason)}
           </span>
         )}

@@ -66,7 +66,7 @@ export function ServiceCard({
       </div>
       {note && (
         <p className="col-span-2 flex gap-2 text-sm [overflow-wrap:anywhere] md:mt-2.5">
-          <span aria-hidden className="mt-1 h-3 w-0.5 shrink-0 bg-accent" />
+          <span className="mt-1 h-3 w-0.5 shrink-0 bg-accent" />
           {note}
         </p>
       )}
@@ -118,7 +118,7 @@ export function ServiceCard({
 function Badge({ service, className }: { service: ServiceCardModel; className: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-semibold', className)}>
-      <span aria-hidden className="h-3 w-0.5 bg-accent" />
+      <span className="h-3 w-0.5 bg-accent" />
       {service.badge}
     </span>
   )

@@ -81,7 +81,7 @@ export function ServiceRows({
           data-category={service.category}
           className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-hairline py-4 pl-5 @xl:grid-cols-[minmax(0,1fr)_8rem_6rem] @xl:items-center"
         >
-          <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
+          <span className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
           <div className="row-span-2 @xl:row-span-1">
             <h3 className="text-lg leading-tight">
               <Link

@@ -92,7 +92,7 @@ function Breadcrumb({ category }: { category: Category }) {
           <span aria-hidden className="text-muted">
             /
           </span>
-          <span aria-hidden className="size-2.5 bg-cat" />
+          <span className="size-2.5 bg-cat" />
           <Link to={`/services?category=${encodeURIComponent(category)}`} className="text-link">
             {category}
           </Link>

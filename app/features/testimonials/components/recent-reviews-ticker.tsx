@@ -113,7 +113,7 @@ export function ReviewLine({
       </span>
       {category && (
         <span data-category={category} className="flex items-center gap-2 text-muted">
-          <span aria-hidden className="size-2 bg-cat" />
+          <span className="size-2 bg-cat" />
           {tickerCategory(category)}
         </span>
       )}
