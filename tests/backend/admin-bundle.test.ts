@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nameFiles } from '../support/name-files.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -55,7 +56,7 @@ const IMPORTED = /(?:\bfrom|\bimport\(?)\s*["'`]([^"'`]+\.js)["'`]/g
 async function reachableScripts(pages: readonly string[]): Promise<Map<string, string>> {
   const waiting = new Set<string>()
   for (const page of pages) {
-    const html = await text(page)
+    const html = nameFiles(await text(page))
     for (const [, path = ''] of html.matchAll(SCRIPT_ADDRESS)) waiting.add(path)
   }
   const sources = new Map<string, string>()

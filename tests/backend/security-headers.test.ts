@@ -121,7 +121,7 @@ describe('every answer that is not a page', () => {
 
 it('a built file is kept for a year, and a missing one not at all', async () => {
   const page = await fetch(store.url).then((response) => response.text())
-  const [file = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+  const [file = ''] = /\/assets\/[\w.-]+\.css/.exec(page) ?? []
   const cacheControlOf = async (path: string) => {
     const { status, headers } = await fetch(store.url + path)
     return [status, headers.get('cache-control')]

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { nameFiles } from '../support/name-files.ts'
 
 /** A script that a page loads before it is interactive, and its size as sent with brotli. */
 export interface LoadedScript {
@@ -36,7 +37,7 @@ export async function loadedScripts(origin: string, page: string): Promise<Loade
 
 function namedScripts(html: string): string[] {
   const inline = [...html.matchAll(INLINE_SCRIPT)]
-    .map(([, code = '']) => withNames(code))
+    .map(([, code = '']) => nameFiles(code))
     .join('\n')
   return [
     ...html.matchAll(SCRIPT_TAG),
@@ -44,16 +45,6 @@ function namedScripts(html: string): string[] {
     ...inline.matchAll(STATIC_IMPORT),
     ...inline.matchAll(ENTRY_IMPORT),
   ].map(([, path = '']) => path)
-}
-
-/** The page's start names each file once, in a list (`app/let-content-go-first.ts`). */
-function withNames(code: string): string {
-  const names = JSON.parse(/^const f = (\[.*?\])\.map/m.exec(code)?.[1] ?? '[]') as string[]
-  return code
-    .replace(/^for \(const file of \[(.*)\]\) import\(file\);$/m, (_, early: string) =>
-      early.replace(/f\[\d+\]/g, 'import($&)'),
-    )
-    .replace(/\bf\[(\d+)\]/g, (_, index) => `"/assets/${names[index]}.js"`)
 }
 
 /** Not with fetch, which would unpack what it gets. */
