@@ -88,7 +88,8 @@ describe('a body', () => {
     const before = await residentMb()
     const statuses = await times(40, () => upload(path, large))
     expect(new Set(statuses)).toEqual(new Set([401]))
-    expect((await residentMb()) - before).toBeLessThan(100)
+    // A quarter of what came. What is thrown away takes some as well, before it is collected.
+    expect((await residentMb()) - before).toBeLessThan(200)
   })
 
   it('is not read for a signed address before its signature', async () => {
