@@ -50,7 +50,7 @@ function sendBeacon(url: string, agent: Agent, number: number): Promise<number> 
         },
       },
       (answer) => {
-        if (answer.statusCode !== 204) reject(new Error(`a beacon: ${answer.statusCode}`))
+        if ((answer.statusCode ?? 500) >= 300) reject(new Error(`a beacon: ${answer.statusCode}`))
         answer.resume().once('end', () => resolve(performance.now() - began))
       },
     )
