@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildWhenNeeded } from './build.ts'
-import { PAGES, SERVER } from './parts.ts'
+import { STORE_PAGES, SERVER } from './parts.ts'
 import { sourceDigest } from './source-digest.ts'
 
 const PACKAGES = {
@@ -36,7 +36,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 describe('the digest of the sources', () => {
   it('stays when an install rewrites the lock file with the same versions', async () => {
-    const before = await sourceDigest(root, PAGES)
+    const before = await sourceDigest(root, STORE_PAGES)
     const { '': own, 'node_modules/react': react, 'node_modules/vite': vite } = PACKAGES
     const rewritten = {
       'node_modules/vite': { ...vite, devOptional: true, resolved: 'https://packages.example/v' },
@@ -45,7 +45,7 @@ describe('the digest of the sources', () => {
     }
     const lock = { name: 'oneday', lockfileVersion: 3, requires: true, packages: rewritten }
     await write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-    expect(await sourceDigest(root, PAGES)).toBe(before)
+    expect(await sourceDigest(root, STORE_PAGES)).toBe(before)
   })
 
   it.each([
@@ -61,13 +61,13 @@ describe('the digest of the sources', () => {
         }),
     ],
   ])('changes with %s', async (_, change) => {
-    const before = await sourceDigest(root, PAGES)
+    const before = await sourceDigest(root, STORE_PAGES)
     await change()
-    expect(await sourceDigest(root, PAGES)).not.toBe(before)
+    expect(await sourceDigest(root, STORE_PAGES)).not.toBe(before)
   })
 
   it('of the server is another one: an edit of it makes no pages again', async () => {
-    const digests = async () => [await sourceDigest(root, PAGES), await sourceDigest(root, SERVER)]
+    const digests = async () => [await sourceDigest(root, STORE_PAGES), await sourceDigest(root, SERVER)]
     const [pages, server] = await digests()
     await write('server/start-server.ts', 'export default 1')
     await write('server/start-server.test.ts', 'a test is no source')
@@ -83,31 +83,31 @@ describe('the digest of the sources', () => {
 describe('a start', () => {
   it('builds once where the builder is installed, and again after a change', async () => {
     await installBuilder()
-    await Promise.all([buildWhenNeeded(PAGES, root), buildWhenNeeded(PAGES, root)])
+    await Promise.all([buildWhenNeeded(STORE_PAGES, root), buildWhenNeeded(STORE_PAGES, root)])
     expect(await builderRuns()).toBe('build ')
     await write('app/root.tsx', 'export default 1')
-    await buildWhenNeeded(PAGES, root)
+    await buildWhenNeeded(STORE_PAGES, root)
     expect(await builderRuns()).toBe('build build ')
   })
 
   it('runs what was built after the builder and the sources are gone', async () => {
     await installBuilder()
-    await buildWhenNeeded(PAGES, root)
+    await buildWhenNeeded(STORE_PAGES, root)
     await rm(join(root, 'node_modules'), { recursive: true })
-    await buildWhenNeeded(PAGES, root)
+    await buildWhenNeeded(STORE_PAGES, root)
     await rm(join(root, 'app'), { recursive: true })
-    await buildWhenNeeded(PAGES, root)
+    await buildWhenNeeded(STORE_PAGES, root)
     expect(await builderRuns()).toBe('build ')
   })
 
   it('says what to run when a build is needed and nothing can make it', async () => {
-    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(
+    await expect(buildWhenNeeded(STORE_PAGES, root)).rejects.toThrow(
       /^The pages are not built, .*: run "npm ci --include=dev && npm run build" in a checkout\.$/,
     )
     await write('build/pages/source-digest', 'of other sources')
-    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(/^The pages are made from other sources/)
+    await expect(buildWhenNeeded(STORE_PAGES, root)).rejects.toThrow(/^The pages are made from other sources/)
     await rm(join(root, 'app'), { recursive: true })
     await rm(join(root, 'build'), { recursive: true })
-    await expect(buildWhenNeeded(PAGES, root)).rejects.toThrow(/^The pages are not built/)
+    await expect(buildWhenNeeded(STORE_PAGES, root)).rejects.toThrow(/^The pages are not built/)
   })
 })

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tryToLock } from '../process/directory-lock.ts'
-import { PAGES, SERVER, type Part } from './parts.ts'
+import { STORE_PAGES, SERVER, type Part } from './parts.ts'
 import { sourceDigest } from './source-digest.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 250
 /** Builds the server and the pages, each unless its build at hand was made from the same sources. */
 export async function buildAll(): Promise<void> {
   await buildWhenNeeded(SERVER)
-  await buildWhenNeeded(PAGES)
+  await buildWhenNeeded(STORE_PAGES)
 }
 
 /**

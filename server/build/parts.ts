@@ -22,7 +22,7 @@ export interface Part {
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 const COMMON_SOURCES = ['package.json', 'scripts/note-packages.ts']
 
-export const PAGES: Part = {
+export const STORE_PAGES: Part = {
   subject: 'The pages are',
   folder: 'build/pages',
   sources: [

@@ -1,7 +1,7 @@
 // Says what on this machine keeps the store from working, or will. Changes nothing.
 //   npm run doctor
 import { lackOf } from '../build/build.ts'
-import { PAGES } from '../build/parts.ts'
+import { STORE_PAGES } from '../build/parts.ts'
 import { examine, linesOf } from '../store/doctor/index.ts'
 import { createLog } from '../store/backup/index.ts'
 import { captureConsole } from '../supabase/index.ts'
@@ -10,7 +10,7 @@ import { captureConsole } from '../supabase/index.ts'
 captureConsole(createLog('error'))
 
 const counts = { fine: 0, look: 0, wrong: 0 }
-for await (const finding of examine(process.env, () => lackOf(PAGES))) {
+for await (const finding of examine(process.env, () => lackOf(STORE_PAGES))) {
   counts[finding.state] += 1
   for (const line of linesOf(finding)) console.log(line)
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenNeeded } from '../build/build.ts'
-import { PAGES } from '../build/parts.ts'
+import { STORE_PAGES } from '../build/parts.ts'
 import { startProcesses, type ReadyMessage } from '../start-processes.ts'
 import { startServer } from '../start-server.ts'
 import { settleInterruptedRestore } from '../store/backup/index.ts'
@@ -30,7 +30,7 @@ const start = (given: Config) =>
   cluster.isPrimary && given.processes > 1 ? startProcesses(given, log) : startServer(given, log)
 
 try {
-  if (!config.siteUrl) await buildWhenNeeded(PAGES)
+  if (!config.siteUrl) await buildWhenNeeded(STORE_PAGES)
   const starting = start(config)
   let running = starting
   // With the keys that `npm run rotate-keys` has written.

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 const DAYS = 65
 /** What a weekday's visits are, from midnight UTC on: customers are in Europe and America. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 8, 7, 7, 9, 11, 11, 10, 8, 6, 5, 5, 4, 3, 3]
-const PAGES = {
+const VISITED_PAGES = {
   '/': 60,
   '/services': 38,
   '/how-it-works': 14,
@@ -86,7 +86,7 @@ export function visitRows(seed: Seed, now: Date) {
         Object.entries(shares).map(([slug, share]) => [demoId('service', slug), share]),
       )
       return [
-        ...ofKind(day, 'page', PAGES, (key, share) => viewsOf(key, visits * 2.1 * share)),
+        ...ofKind(day, 'page', VISITED_PAGES, (key, share) => viewsOf(key, visits * 2.1 * share)),
         ...ofKind(day, 'page', paths, (key, share) => viewsOf(key, visits * 0.8 * share)),
         ...ofKind(day, 'service', ids, (key, share) => ({
           views: whole(key, visits * 0.8 * share),

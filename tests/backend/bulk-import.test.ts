@@ -180,6 +180,10 @@ describe('an export', () => {
   })
 })
 
+const NOT_PUBLIC =
+  'The picture has to be on the public web. Put it where everyone can open it, and use that address.'
+const NOT_SAFE = 'The picture needs an address that starts with https://. Try this one with https.'
+
 describe('pictures of an import', () => {
   it('hold up no other run', async () => {
     const [waiting, next] = [await stock(), await stock({ price_usd: 10_000 })]
@@ -261,18 +265,9 @@ describe('pictures of an import', () => {
   )
 
   it.each([
-    [
-      'https://127.0.0.1/x.png',
-      'The picture has to be on the public web. Put it where everyone can open it, and use that address.',
-    ],
-    [
-      'https://169.254.169.254/latest',
-      'The picture has to be on the public web. Put it where everyone can open it, and use that address.',
-    ],
-    [
-      'http://example.com/x.png',
-      'The picture needs an address that starts with https://. Try this one with https.',
-    ],
+    ['https://127.0.0.1/x.png', NOT_PUBLIC],
+    ['https://169.254.169.254/latest', NOT_PUBLIC],
+    ['http://example.com/x.png', NOT_SAFE],
   ])('are not fetched from %s', async (address, words) => {
     const { slug } = await stock()
     const run = await bulk.stage(rowsOfFile(`slug,images,title\n${slug},${address},Changed\n`))

@@ -20,7 +20,7 @@ interface PageCase {
 }
 
 /** Several in one document where links lead from one to the next: what costs most is to load a page. */
-const PAGES: Record<string, readonly PageCase[]> = {
+const PAGE_CASES: Record<string, readonly PageCase[]> = {
   'the shop': [
     { name: 'home', path: '/' },
     { name: 'services', path: '/services' },
@@ -70,7 +70,7 @@ const SCREENS = [
   { width: 390, height: 844 },
 ]
 
-for (const [part, pages] of Object.entries(PAGES)) {
+for (const [part, pages] of Object.entries(PAGE_CASES)) {
   test(`${part} can be read by everyone on every screen`, async ({
     page,
     shop,

@@ -1,5 +1,5 @@
 /** The pages of the store, as `app/routes.ts` has them: a test compares the two. */
-const PAGES = [
+const PAGE_ROUTES = [
   '/',
   '/how-it-works',
   '/services',
@@ -60,7 +60,7 @@ export function routeOf(path: string): string {
     .toLowerCase()
     .replace(/(?<=.)\/+$/, '')
     .split('/')
-  const page = PAGES.find(
+  const page = PAGE_ROUTES.find(
     (pattern) =>
       pattern.length === parts.length &&
       pattern.every(

@@ -4,7 +4,7 @@ import { LETTER_FILES } from './invoice-letter-files.ts'
 import { letterPage, type LetterFamily } from './letter-page.ts'
 import { refusal } from './refusal.ts'
 
-const PAGES = new Map(
+const FONT_PAGES = new Map(
   Object.entries(LETTER_FILES).map(([family, pages]) => [family, new Set(pages.split(' '))]),
 )
 
@@ -17,7 +17,7 @@ export function findLetterFont(
   code: number,
 ): { name: string; read: () => Promise<Uint8Array> } | null {
   const page = letterPage(family, code)
-  if (!PAGES.get(family)?.has(page)) return null
+  if (!FONT_PAGES.get(family)?.has(page)) return null
   const name = `${family}/${page}.woff`
   return { name, read: () => readFont(name) }
 }

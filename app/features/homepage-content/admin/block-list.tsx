@@ -6,7 +6,7 @@ import type { StoredBlock } from '../queries.ts'
 import { BlockState } from './block-state.tsx'
 import { BLOCKS, type ContentBlock } from './blocks.ts'
 
-const PAGES: Readonly<Record<ContentBlock['page'], string>> = {
+const PAGE_TITLES: Readonly<Record<ContentBlock['page'], string>> = {
   '/': 'Home page and every page',
   '/about': 'About',
   '/awards': 'Awards',
@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<ContentBlock['page'], string>> = {
 
 /** All blocks by their page, each with its state. */
 export function BlockList({ stored }: { stored: readonly StoredBlock[] }) {
-  return Object.entries(PAGES).map(([page, title]) => (
+  return Object.entries(PAGE_TITLES).map(([page, title]) => (
     <Panel key={page} title={title} isFlush>
       <ul>
         {BLOCKS.filter((block) => block.page === page).map((block) => {

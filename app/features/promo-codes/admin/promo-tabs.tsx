@@ -43,10 +43,10 @@ function CodeTabs({ list, narrowed }: CodeTabsProps) {
   return <ListTabs label="Promo codes by kind" list={list} tabs={CODE_TABS} counts={counts} />
 }
 
-const PAGES = [
+const PROMO_PAGES = [
   { to: '/admin/promo-codes', label: 'Codes' },
   { to: '/admin/promo-codes/campaigns', label: 'Campaigns' },
 ] as const
 
 /** The two lists: single codes, and campaigns of many. */
-export const PromoNav = () => <PageNav label="Promo codes" pages={PAGES} />
+export const PromoNav = () => <PageNav label="Promo codes" pages={PROMO_PAGES} />

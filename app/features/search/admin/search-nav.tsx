@@ -1,6 +1,6 @@
 import { PageNav } from '#app/ui/admin/page-nav.tsx'
 
-const PAGES = [
+const SEARCH_PAGES = [
   { to: '/admin/search', label: 'Searches' },
   { to: '/admin/search/vocabulary', label: 'Vocabulary' },
   { to: '/admin/search/try', label: 'Try a search' },
@@ -8,4 +8,4 @@ const PAGES = [
 ] as const
 
 /** The pages about the search. */
-export const SearchNav = () => <PageNav label="Search" pages={PAGES} />
+export const SearchNav = () => <PageNav label="Search" pages={SEARCH_PAGES} />
