@@ -17,6 +17,7 @@ import {
   type ExpectedBody,
 } from './request-body.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
+import { lengthened } from './lengthened.ts'
 
 /** Each is in memory as a whole, some parts of it twice. */
 const LARGE_AT_ONCE = 3
@@ -40,8 +41,6 @@ const BEGINNINGS = new Set(
 /** Half the connections of the pool: the other half is for what has begun. */
 const BEGINNINGS_AT_ONCE = 8
 const BEGINNING_WAIT_MS = 2_000
-/** No timer takes more than 24 days, and one that is asked to ends at once. */
-const LONGEST_WAIT_MS = 3_600_000
 
 /** A request that may go on, and how its turn ends. */
 interface Admitted {
@@ -72,7 +71,7 @@ export function createAdmission(
   const takeTurn = createDatabaseTurns(factor)
   const beginnings = new FairShare({
     running: BEGINNINGS_AT_ONCE,
-    waitMs: Math.min(BEGINNING_WAIT_MS * factor, LONGEST_WAIT_MS),
+    waitMs: lengthened(BEGINNING_WAIT_MS, factor),
   })
   const largeTurns = new TurnQueue({
     running: LARGE_AT_ONCE,

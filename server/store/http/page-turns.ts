@@ -1,14 +1,13 @@
 import { isPersonal } from '../cache/cache-key.ts'
 import type { LateProcess } from './late-process.ts'
 import { TurnQueue } from './turn-queue.ts'
+import { lengthened } from './lengthened.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
 /** One thread makes them: more at the same time are not done sooner, and all of them later. */
 const AT_ONCE = 8
 const WAIT_MS = 3_000
-/** As in `admission.ts`: a timer has an end. */
-const LONGEST_WAIT_MS = 3_600_000
 
 /**
  * The same pages, so many at the same time as the process can make. One that does not get its turn, or is asked for
@@ -25,7 +24,7 @@ export function inTurn(
   const turns = new TurnQueue({
     running: AT_ONCE,
     waiting: Infinity,
-    waitMs: Math.min(WAIT_MS * factor, LONGEST_WAIT_MS),
+    waitMs: lengthened(WAIT_MS, factor),
   })
   return async (request) => {
     if (isPersonal(new URL(request.url).pathname)) return pages(request)
