@@ -2,6 +2,10 @@ import { isCaseStudyFileType } from './case-study-file.ts'
 import { isCategory } from './category.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 
+/** Where case studies come from that a file brought; files have no address. */
+export const FILE_SOURCE = 'file'
+
+export const MAX_FEED_BYTES = 1_000_000
 const MAX_ENTRIES = 500
 const MAX_TEXT = 20_000
 

@@ -41,6 +41,43 @@ const logOf = (url: string) =>
       .order('created_at'),
   )
 
+describe('a file', () => {
+  it('adds what is new; the next one updates it, and marks none as gone', async () => {
+    const [one, two] = [
+      { id: crypto.randomUUID(), title: 'Filed' },
+      { id: crypto.randomUUID(), title: 'Left' },
+    ]
+    expect(await feeds.sync({ feed: [one], dryRun: true })).toMatchObject({ body: { added: 1 } })
+    expect(await originsOf('file')).toEqual([])
+    await feeds.sync({ feed: { case_studies: [one, two] } })
+    expect(await feeds.sync({ feed: [{ ...one, title: 'Filed again' }] })).toMatchObject({
+      status: 200,
+      body: { message: '0 were added, 1 updated, 0 are unchanged.' },
+    })
+    expect(await originsOf('file')).toEqual([
+      ['Filed again', 'feed'],
+      ['Left', 'feed'],
+    ])
+  })
+
+  it('has up to 1 MB', async () => {
+    const feed = Array.from({ length: 49 }, (_, id) => ({
+      id,
+      title: 'T',
+      description: 'x'.repeat(19_900),
+    }))
+    expect(await feeds.sync({ feed, dryRun: true })).toMatchObject({ body: { added: 49 } })
+  })
+
+  it.each([
+    ['no list', 422, 'feed_invalid', null],
+    ['another object', 422, 'feed_invalid', { items: [] }],
+    ['larger than 2 MB', 400, 'invalid_request', 'x'.repeat(2_000_000)],
+  ])('is refused when it is %s', async (_case, status, code, content) => {
+    expect(await feeds.sync({ feed: content })).toMatchObject({ status, body: { code } })
+  })
+})
+
 describe('a dry run', () => {
   it('says what is new, what changed in which field, and what is gone, and changes nothing', async () => {
     const url = await feeds.serve(feed(ONE, TWO))

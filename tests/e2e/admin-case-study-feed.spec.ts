@@ -9,7 +9,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
   storeUrl,
   problems,
 }) => {
-  const [one, two] = [ownTitle('Carts'), ownTitle('Leads')]
+  const [one, two, filed] = [ownTitle('Carts'), ownTitle('Leads'), ownTitle('Filed')]
   const path = `${randomUUID()}.json`
   // It may be there from another run.
   await database.storage.createBucket('feeds', { public: true })
@@ -68,6 +68,22 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await expect(log.getByRole('listitem').first()).toContainText('1 changed, 1 gone from the feed')
   })
 
+  await test.step('a file is compared as it is chosen, and synced after that', async () => {
+    const choose = (name: string, content: string) =>
+      page
+        .getByLabel('Choose a file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+    await choose('notes.json', 'no json')
+    await expect(page.getByText('The file is not JSON.')).toBeVisible()
+    await choose('big.json', `"${'x'.repeat(1_000_000)}"`)
+    await expect(page.getByText('The file is larger than 1 MB.')).toBeVisible()
+    await choose('studies.json', JSON.stringify([{ id: filed, title: filed }]))
+    await expect(result('New').getByRole('listitem')).toHaveText([filed])
+    await page.getByRole('button', { name: 'Sync this file' }).click()
+    await expect(result('Synced').getByRole('status')).toContainText('1 were added, 0 updated')
+    await expect(log.getByRole('listitem').first()).toContainText('From a file')
+  })
+
   await test.step('what is synced can be kept as it is', async () => {
     await address.fill('http://example.com/feed.json')
     await address.press('Enter')
@@ -81,6 +97,6 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await expect(row).toContainText('Feed, kept as it is')
   })
 
-  await database.from('case_studies').delete().in('title', [one, two])
+  await database.from('case_studies').delete().in('title', [one, two, filed])
   await database.from('site_settings').delete().eq('key', 'case_study_feed_url')
 })

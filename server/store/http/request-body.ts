@@ -24,6 +24,8 @@ const MAX_BYTES_OF: Partial<Record<string, number>> = {
   /** A file of an order, and what a form adds to it. */
   [ORDER_FILE]: 21 * MIB,
   'functions/stripe-webhook': 1 * MIB,
+  /** A feed from a file. */
+  'functions/sync-case-studies': 2 * MIB,
 }
 
 /** What a few visitors may hold in memory at the same time without any harm. */

@@ -63,10 +63,13 @@ async function respond(run: () => Promise<object>): Promise<Response> {
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** @throws Refusal 400 `invalid_request` unless the body is a JSON object */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+/** @throws Refusal 400 `invalid_request` unless the body is a JSON object of at most so many characters */
+export async function readBody(
+  request: Request,
+  maxCharacters = MAX_BODY_CHARACTERS,
+): Promise<Record<string, unknown>> {
   const text = await request.text()
-  const body = text.length <= MAX_BODY_CHARACTERS ? parseJson(text) : undefined
+  const body = text.length <= maxCharacters ? parseJson(text) : undefined
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidRequest('The request body must be a JSON object.')
   }

@@ -1,10 +1,11 @@
+import { MAX_FEED_BYTES } from '#domain/case-study-feed.ts'
 import { fetchPublic, reasonOf, type Wanted } from '../_shared/fetch-public.ts'
 import { Refusal, refusal } from '../_shared/refusal.ts'
 
 const FEED: Wanted = {
   what: 'The feed',
   accept: 'application/json',
-  maxBytes: 1_000_000,
+  maxBytes: MAX_FEED_BYTES,
   localHosts: 'CASE_STUDY_FEED_LOCAL_HOSTS',
 }
 

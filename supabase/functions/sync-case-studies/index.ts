@@ -1,5 +1,5 @@
 import type { SupabaseContext } from '@supabase/server'
-import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
+import { FILE_SOURCE, MAX_FEED_BYTES, readCaseStudyFeed } from '#domain/case-study-feed.ts'
 import { call, Refusal, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -22,34 +22,55 @@ interface Sync {
 }
 
 /**
- * Body: {url?, dryRun?}; without `url` the feed of the setting `case_study_feed_url`. For admins.
+ * Body: {url?, feed?, dryRun?}. `feed` is the JSON of a file; without it the feed at `url` is read, and without
+ * both the one of the setting `case_study_feed_url`. For admins.
  * Answers {message} (product 26.7), with the counts, the entries that differ and those that could not be taken.
  */
 export default forAdmins('Only an admin syncs case studies.', async (request, context) => {
-  const { url, dryRun } = await readBody(request)
+  // What comes beside the feed fits into as much again.
+  const { url, feed: fileFeed, dryRun } = await readBody(request, 2 * MAX_FEED_BYTES)
   const sync = {
-    p_source_url: typeof url === 'string' && url.trim() ? url.trim() : await readSetting(context),
+    p_source_url: fileFeed === undefined ? await addressOf(url, context) : FILE_SOURCE,
     p_is_dry_run: dryRun === true,
     p_started_by: context.userClaims?.id ?? null,
   }
-  const feed = await readFeed(sync.p_source_url).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await logFailure(context, sync, error)
-    throw error
-  })
-  const { caseStudies, skipped, listedIds } = feed
+  const { caseStudies, skipped, listedIds } = await readFeed(sync, fileFeed).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal) await logFailure(context, sync, error)
+      throw error
+    },
+  )
   const outcome = await call<SyncOutcome>(
     context.supabaseAdmin,
     'sync_case_studies',
-    { ...sync, p_case_studies: caseStudies, p_skipped: skipped, p_listed_ids: listedIds },
+    {
+      ...sync,
+      p_case_studies: caseStudies,
+      p_skipped: skipped,
+      p_listed_ids: fileFeed === undefined ? listedIds : await readFiledIds(context),
+    },
     context.userClaims?.id,
   )
   return { message: describe(outcome, skipped.length, sync.p_is_dry_run), ...outcome, skipped }
 })
 
-async function readFeed(address: string) {
-  const feed = readCaseStudyFeed(await fetchFeed(address))
+async function readFeed({ p_source_url: address }: Sync, fileFeed: unknown) {
+  const feed = readCaseStudyFeed(fileFeed === undefined ? await fetchFeed(address) : fileFeed)
   if (!feed) throw refusal('feed_invalid')
   return feed
+}
+
+const addressOf = async (url: unknown, context: SupabaseContext) =>
+  typeof url === 'string' && url.trim() ? url.trim() : readSetting(context)
+
+/** Each file stands for itself: what an earlier one brought is not gone. */
+async function readFiledIds({ supabaseAdmin }: SupabaseContext): Promise<string[]> {
+  const { data, error } = await supabaseAdmin
+    .from('case_study_sources')
+    .select('external_id')
+    .eq('source_url', FILE_SOURCE)
+  if (error) throw error
+  return data.map(({ external_id }) => external_id as string)
 }
 
 async function readSetting({ supabase }: SupabaseContext): Promise<string> {

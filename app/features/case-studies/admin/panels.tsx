@@ -14,6 +14,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FILE_SOURCE } from '#domain/case-study-feed.ts'
 import { fromFigures } from '#domain/figure-editing.ts'
 
 import { Story } from '../components/case-study-story.tsx'
@@ -128,6 +129,10 @@ function Campaign({ name, id, shelf }: { name: string; id: string; shelf: Shelf 
   )
 }
 
+/** The address of a feed, or what stands for files, which have none. */
+export const sourceLabel = (url: string | null | undefined) =>
+  url === FILE_SOURCE ? 'From a file' : url
+
 const FEED_TEXTS: Readonly<Record<string, string>> = {
   feed: 'The next sync replaces what you change here, unless you keep it as it is.',
   kept: 'Syncs leave it as it is.',
@@ -138,7 +143,7 @@ function Feed({ row }: { row: Listed }) {
   return (
     <Panel title="Feed">
       <p className="text-sm">{FEED_TEXTS[row.origin ?? '']}</p>
-      <p className="text-xs break-all text-muted">{row.source_url}</p>
+      <p className="text-xs break-all text-muted">{sourceLabel(row.source_url)}</p>
       {row.origin !== 'gone' && <FollowButton row={row} />}
       {row.missing_since && <Facts of={{ 'Missing since': <Moment at={row.missing_since} /> }} />}
     </Panel>

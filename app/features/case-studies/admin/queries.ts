@@ -92,8 +92,12 @@ const syncOutcome = z.object({
 })
 export type SyncOutcome = z.output<typeof syncOutcome>
 
+/** Where a feed is: at an address, or in a file that was read. */
+export type FeedSource = { url: string } | { name: string; feed: unknown }
+
 /** Takes what is new and changed from a feed; a dry run only compares. Throws an `AppError` with the reason in `details`. */
-export async function runSync(url: string, isDryRun: boolean): Promise<SyncOutcome> {
-  const answer = await askFunction('sync-case-studies', { url, dryRun: isDryRun })
+export async function runSync(source: FeedSource, isDryRun: boolean): Promise<SyncOutcome> {
+  const where = 'url' in source ? { url: source.url } : { feed: source.feed }
+  const answer = await askFunction('sync-case-studies', { ...where, dryRun: isDryRun })
   return parseAnswer('sync-case-studies', syncOutcome, answer)
 }

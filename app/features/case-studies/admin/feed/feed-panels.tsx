@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FlaskConical, RefreshCw } from 'lucide-react'
+import { FileJson, FlaskConical, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
@@ -9,11 +9,13 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { FormText } from '#app/ui/admin/form/form-fields.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
+import { FileChoice } from '#app/ui/admin/file-choice.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { MAX_FEED_BYTES } from '#domain/case-study-feed.ts'
 
-import { runSync, syncLogQuery, type SyncOutcome } from '../queries.ts'
+import { runSync, syncLogQuery, type FeedSource, type SyncOutcome } from '../queries.ts'
 import { useFeedForm, useFeedSetting } from './feed-form.tsx'
 import { SyncEntries } from './sync-outcome.tsx'
 import { SyncLog } from './sync-log.tsx'
@@ -47,11 +49,15 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
     if (url === '') return refuse('Write the address of the feed.')
     if (!(await form.hook.trigger('url', { shouldFocus: true }))) return
     setTried(url)
-    sync.mutate({ url, isDryRun }, { onError: (error) => refuse(reasonOf(error)) })
+    sync.mutate({ source: { url }, isDryRun }, { onError: (error) => refuse(reasonOf(error)) })
   }
 
-  const running = sync.isPending ? sync.variables.isDryRun : null
-  const shown = sync.variables?.url === url ? sync : null
+  const source = sync.variables?.source
+  const file = source && 'feed' in source ? source : null
+  const address = source && 'url' in source ? source.url : null
+  const running = sync.isPending && address !== null ? sync.variables.isDryRun : null
+  // What is said of an address goes when another one is typed.
+  const shown = address === null || address === url ? sync : null
   return (
     <>
       <Panel title="Feed">
@@ -88,27 +94,88 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             </Button>
           </div>
         </RecordForm>
+        <FileFeed sync={sync} file={file} />
         <FeedFormat />
       </Panel>
-      {shown?.data && <Outcome outcome={shown.data} isDryRun={shown.variables.isDryRun} />}
+      {shown?.data && (
+        <Outcome outcome={shown.data} isDryRun={shown.variables.isDryRun}>
+          {file && shown.variables.isDryRun && (
+            <Button
+              size="sm"
+              className="justify-self-start"
+              onClick={() => sync.mutate({ source: file, isDryRun: false })}
+            >
+              <RefreshCw aria-hidden className="size-4" />
+              Sync this file
+            </Button>
+          )}
+        </Outcome>
+      )}
       <SyncLog />
     </>
   )
 }
 
-function Outcome({ outcome, isDryRun }: { outcome: SyncOutcome; isDryRun: boolean }) {
+/** A feed without an address: choosing its file compares it, and what came of that has the button that syncs. */
+function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
+  const reading = useMutation({
+    mutationFn: readFeedFile,
+    onSuccess: (source) => sync.mutate({ source, isDryRun: true }),
+  })
+  const failure = reading.error?.message ?? (file && sync.error ? reasonOf(sync.error) : null)
+  return (
+    <div className="grid gap-2">
+      <FileChoice
+        label="Choose a file"
+        icon={FileJson}
+        accept=".json,application/json"
+        hint="Or take the list from a JSON file on this computer. Choosing it is a dry run."
+        share={sync.isPending && file ? 0 : null}
+        problem={failure}
+        onFile={(chosen) => !sync.isPending && reading.mutate(chosen)}
+      />
+      {file && !failure && <p className="text-sm wrap-anywhere text-muted">{file.name}</p>}
+    </div>
+  )
+}
+
+type FileSource = Extract<FeedSource, { feed: unknown }>
+
+/** @throws Error in words for the owner, for a file that is no feed */
+async function readFeedFile(file: File): Promise<FileSource> {
+  if (file.size > MAX_FEED_BYTES) throw new Error('The file is larger than 1 MB.')
+  const text = await file.text()
+  try {
+    return { name: file.name, feed: JSON.parse(text) as unknown }
+  } catch {
+    throw new Error('The file is not JSON.')
+  }
+}
+
+interface OutcomeProps {
+  outcome: SyncOutcome
+  isDryRun: boolean
+  /** What can be done next. */
+  children: React.ReactNode
+}
+
+function Outcome({ outcome, isDryRun, children }: OutcomeProps) {
   return (
     <Panel title={isDryRun ? 'Dry run: nothing was changed' : 'Synced'}>
       <p role="status">{outcome.message}</p>
       <SyncEntries outcome={outcome} isDryRun={isDryRun} />
+      {children}
     </Panel>
   )
 }
 
+type Sync = ReturnType<typeof useSync>
+
 function useSync() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ url, isDryRun }: { url: string; isDryRun: boolean }) => runSync(url, isDryRun),
+    mutationFn: ({ source, isDryRun }: { source: FeedSource; isDryRun: boolean }) =>
+      runSync(source, isDryRun),
     onSuccess: ({ message }, { isDryRun }) => {
       if (!isDryRun) adminToast.success('Sync Completed', message)
     },

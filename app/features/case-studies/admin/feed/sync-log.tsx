@@ -7,6 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
+import { sourceLabel } from '../panels.tsx'
 import { syncLogQuery, type LoggedSync } from '../queries.ts'
 import { StudyLink, fieldLabel } from './sync-outcome.tsx'
 
@@ -50,7 +51,7 @@ function Sync({ sync }: { sync: LoggedSync }) {
         {name && <span className="text-muted">by {name}</span>}
       </p>
       <p>{sync.failure ?? countsText(sync)}</p>
-      <p className="text-xs break-all text-muted">{url}</p>
+      <p className="text-xs break-all text-muted">{sourceLabel(url)}</p>
       {hasDetails && (
         <details>
           <summary className="cursor-pointer py-1">Details</summary>
