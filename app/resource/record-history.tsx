@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
@@ -9,7 +8,7 @@ import type { TableName } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Changes } from '#app/ui/admin/changes.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import { HistoryEntry } from '#app/ui/admin/history-entry.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -88,7 +87,7 @@ export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) 
 const auditOf = (table: TableName, record: string) =>
   `/admin/audit?${new URLSearchParams({ table, record })}`
 
-type HistoryEntry = Database['public']['Views']['record_history']['Row']
+type LoggedChange = Database['public']['Views']['record_history']['Row']
 
 /** One change: when, whose, which fields; opened, what it changed and how to go back to it. */
 function Entry({
@@ -96,18 +95,8 @@ function Entry({
   isOpenFirst,
   of,
   form,
-}: { entry: HistoryEntry; isOpenFirst: boolean } & Pick<RecordHistoryProps, 'of' | 'form'>) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(isOpenFirst)
-  const place = useRef<HTMLLIElement>(null)
+}: { entry: LoggedChange; isOpenFirst: boolean } & Pick<RecordHistoryProps, 'of' | 'form'>) {
   const { schema } = of
-  const isWanted = useRef(isOpenFirst)
-  // Who came for this version lands at it: the history is far below the form.
-  useEffect(() => {
-    if (!isWanted.current) return
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [])
   const stored = asRow(entry.after)
   const after = withMadeFields(of, stored)
   const before =
@@ -124,56 +113,32 @@ function Entry({
   }
 
   return (
-    <li
-      ref={place}
-      className="scroll-mt-28 border-t border-hairline py-4 first:border-t-0 first:pt-0"
+    <HistoryEntry
+      at={entry.happened_at ?? ''}
+      who={whoOf(entry)}
+      summary={entry.action === 'insert' ? 'Created' : changes.map(({ field }) => field).join(', ')}
+      isWanted={isOpenFirst}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <Moment at={entry.happened_at ?? ''} />
-            <span className="text-muted"> by {whoOf(entry)}</span>
-          </p>
-          <p className="text-sm text-muted">
-            {entry.action === 'insert' ? 'Created' : changes.map(({ field }) => field).join(', ')}
-          </p>
-        </div>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Close' : 'Compare'}
+      <Changes changes={changes} />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => takeVersion(after)}>
+          Use this version
         </Button>
-      </div>
-      <div id={id} hidden={!isOpen} className="mt-4">
-        {isOpen && (
-          <>
-            <Changes changes={changes} />
-            <p className="mt-4 flex flex-wrap gap-3">
-              <Button size="sm" onClick={() => takeVersion(after)}>
-                Use this version
-              </Button>
-              {entry.action === 'update' && (
-                // What was there before the first change is in no entry of its own.
-                <Button size="sm" variant="outline" onClick={() => takeVersion(before)}>
-                  Use the one before
-                </Button>
-              )}
-            </p>
-          </>
+        {entry.action === 'update' && (
+          // What was there before the first change is in no entry of its own.
+          <Button size="sm" variant="outline" onClick={() => takeVersion(before)}>
+            Use the one before
+          </Button>
         )}
-      </div>
-    </li>
+      </p>
+    </HistoryEntry>
   )
 }
 
-const whoOf = ({ actor, actor_name: name }: HistoryEntry) =>
+const whoOf = ({ actor, actor_name: name }: LoggedChange) =>
   actor === 'admin' ? (name ?? 'an admin without a name') : 'a program with the secret key'
 
 type Row = Readonly<Record<string, unknown>>
 
-const asRow = (stored: HistoryEntry['after']): Row =>
+const asRow = (stored: LoggedChange['after']): Row =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}

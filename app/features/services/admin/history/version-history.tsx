@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { AppError } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Changes } from '#app/ui/admin/changes.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import { HistoryEntry } from '#app/ui/admin/history-entry.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -68,40 +68,18 @@ interface VersionEntryProps extends VersionHistoryProps {
 /** One edit: when, who made it, which fields; opened, what it changed and what restoring would change. */
 function VersionEntry(props: VersionEntryProps) {
   const { created_at: createdAt, diff, editor } = props.version
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const editorName = editor ? editor.full_name || 'an admin without a name' : 'the store'
   const edited = compareSnapshots(diff.old, diff.new)
   return (
-    <li className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-medium">
-            <Moment at={createdAt} />
-            <span className="text-muted"> by {editorName}</span>
-          </p>
-          <p className="text-sm text-muted">{edited.map(({ field }) => field).join(', ')}</p>
-        </div>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Close' : 'Compare'}
-        </Button>
-      </div>
-      <div id={id} hidden={!isOpen} className="mt-4">
-        {isOpen && (
-          <>
-            <h3 className="mb-3 text-base">What this edit changed</h3>
-            <Changes changes={edited} />
-            <Restoring {...props} />
-          </>
-        )}
-      </div>
-    </li>
+    <HistoryEntry
+      at={createdAt}
+      who={editorName}
+      summary={edited.map(({ field }) => field).join(', ')}
+    >
+      <h3 className="mb-3 text-base">What this edit changed</h3>
+      <Changes changes={edited} />
+      <Restoring {...props} />
+    </HistoryEntry>
   )
 }
 
