@@ -3,7 +3,7 @@
 //   npm run image:check                       on the base that the Dockerfile names
 //   npm run image:check -- --base <image>     on another with Node 24, npm and a user "node"
 //   npm run image:check -- --own-base         on one made of Debian's and npm's packages, where no registry of
-//                                             images can be reached (as root, with debootstrap and podman)
+//                                             images can be reached (as root, with debootstrap, podman and runc)
 import { parseArgs } from 'node:util'
 import { orderOf, payInSandbox, placeOrder, settle } from '../tests/backend/support/checkout.ts'
 import { rowsOf } from '../tests/backend/support/shop.ts'
