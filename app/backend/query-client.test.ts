@@ -33,3 +33,14 @@ test('the wait before it begins with 1 s, doubles, and ends at 30 s', async () =
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])
 })
+
+test('what is sent without a connection fails at once', async () => {
+  const { getQueryClient } = await import('./query-client.ts')
+  const { MutationObserver, onlineManager } = await import('@tanstack/react-query')
+  onlineManager.setOnline(false)
+  const sent = new MutationObserver(getQueryClient(), {
+    mutationFn: () => Promise.reject(new Error('no connection')),
+  })
+  await expect(sent.mutate()).rejects.toThrow('no connection')
+  onlineManager.setOnline(true)
+})

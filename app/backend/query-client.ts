@@ -41,7 +41,8 @@ export function createQueryClient(): QueryClient {
         // On the server a timer per query would keep each request's data in memory.
         ...(isServer ? {} : { gcTime: CACHE_MS }),
       },
-      mutations: { retry: false },
+      // What is sent without a connection fails at once, with its words; it would wait for one and say nothing.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

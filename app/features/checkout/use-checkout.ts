@@ -31,8 +31,6 @@ interface CheckoutHandlers {
 /** "Proceed to Checkout": the payment page in a new tab, or the reason why not. */
 export function useCheckout(handlers: CheckoutHandlers) {
   const { mutate, isPending } = useMutation({
-    // Without a connection it would wait for one, and say nothing.
-    networkMode: 'always',
     mutationFn: async ({ tab, ...cart }: CartToPay & { tab: CheckoutTab }) => {
       try {
         const url = await createCheckout(cart)

@@ -20,8 +20,6 @@ import { dropPurchase, purchaseKey, rememberPurchase } from './purchase-keys.ts'
  */
 export function usePurchase({ onOutdated }: { onOutdated: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    // Without a connection it would wait for one, and say nothing.
-    networkMode: 'always',
     mutationFn: startPayment,
     onError: (failure) => {
       if (isOutdated(failure)) onOutdated()
