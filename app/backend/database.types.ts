@@ -1,4 +1,4 @@
-// From the migrations with the digest a5990ccefbbd2462, by "npm run database-types".
+// From the migrations with the digest e458eb9eb2a95340, by "npm run database-types".
 export type Json =
   | string
   | number

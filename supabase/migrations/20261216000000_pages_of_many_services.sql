@@ -50,6 +50,26 @@ drop index public.services_related;
 create index services_related on public.services (category, projects_sold_30d desc, slug)
   where status = 'published' and deleted_at is null;
 
+-- Lists sort by the figure that the services repeat: it is in their index, and a list ends where it has enough.
+create or replace view public.service_cards with (security_invoker = true) as
+select
+  service.id, service.slug, service.service_title, service.category, service.price_usd,
+  service.delivery_time_days, service.description_excerpt, service.badge_codes,
+  thumbnail.url as thumbnail_url, thumbnail.alt as thumbnail_alt,
+  coalesce(stats.reviews, 0) as reviews,
+  service.projects_sold_30d,
+  coalesce(stats.avg_rating, 5) as avg_rating,
+  service.published_at, service.updated_at
+from public.services service
+left join public.service_stats stats on stats.service_id = service.id
+left join lateral (
+  select url, alt from public.service_images
+  where service_id = service.id and kind = 'gallery'
+  order by position, created_at limit 1
+) thumbnail on true
+where service.status = 'published' and service.deleted_at is null
+  and service.service_title is not null and service.category is not null and service.price_usd is not null;
+
 -- Each way to find a service is tried when those before it found none. The last one compares words, which row-level
 -- security does not look up by index: so it asks for what everyone may see itself.
 create or replace function private.find_service(service_ref text) returns uuid
