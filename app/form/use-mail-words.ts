@@ -24,6 +24,9 @@ export function useMailWords() {
   return {
     /** Comes after words that promise an email. */
     note: sends ? '' : ` ${NOT_EMAILED}`,
+    /** Where "your answer" goes: in these words, or nowhere. */
+    way: (what: string, words: string) =>
+      sends ? words : `No mail server is set up yet: ${what} is kept in the outbox and not sent.`,
     /** Says of an "Answer" that it was sent, or kept. */
     tell: (what: string, sent?: string) => tellMailed(what, sends, { sent }),
   }

@@ -104,7 +104,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
         rows={6}
         value={text}
         error={problem ?? undefined}
-        hint={`Goes to ${message.email} with the message quoted below it.${mail.note} Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
+        hint={`${mail.way('your answer', `Goes to ${message.email} with the message quoted below it.`)} Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
         onKeyDown={sendByKeys}
         ref={area}
         onChange={({ target }) => write(target.value)}

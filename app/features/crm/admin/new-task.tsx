@@ -109,7 +109,7 @@ function ChoosePerson({
         type="search"
         autoComplete="off"
         data-autofocus=""
-        placeholder="Search by name, company or email..."
+        placeholder="Name, company or email..."
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />

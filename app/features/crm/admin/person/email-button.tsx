@@ -105,7 +105,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
             ref={area}
             value={email.body}
             error={problems.body}
-            hint={`Goes to ${person.email} with your signature below it.${mail.note} Ctrl Enter sends.`}
+            hint={`${mail.way('your email', `Goes to ${person.email} with your signature below it.`)} Ctrl Enter sends.`}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
             }}
