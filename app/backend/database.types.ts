@@ -1,4 +1,4 @@
-// From the migrations with the digest 6478262524af5479, by "npm run database-types".
+// From the migrations with the digest e458eb9eb2a95340, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -3855,6 +3855,7 @@ export type Database = {
           spam_score: number | null
           status: string | null
           subject: string | null
+          unanswered_since: string | null
           updated_at: string | null
           waiting_since: string | null
         }
@@ -5298,6 +5299,7 @@ export type Database = {
         }
         Returns: string
       }
+      sends_mail: { Args: { p_is_account?: boolean }; Returns: boolean }
       set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
       set_data_request_state: {
         Args: { p_id: string; p_state: string }

@@ -4,7 +4,7 @@ import { closeInSteps } from '../process/close-in-steps.ts'
 import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey, kindOfKey } from './cache/cache-key.ts'
-import { followPublicContent } from './cache/content-version.ts'
+import { followPublicContent, isGradual } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
 import { KeptReads } from './cache/kept-reads.ts'
 import { MADE_FROM } from './cache/made-from.ts'
@@ -46,6 +46,8 @@ import { openVisitCounter } from './visits/index.ts'
 const CACHE_MS = 5 * 60_000
 /** They add to the age of a page, which is no older for them than a minute more. */
 const READS_MS = 60_000
+/** For how long the page that was there is sent while a bulk run changes many. */
+const GRACE_MS = 10_000
 /** As on a hosted project. */
 const FUNCTION_MS = 150_000
 /** Signals the running job to stop; an email that is being sent still goes out. */
@@ -71,6 +73,11 @@ export async function openStore(
   const reads = new KeptReads(READS_MS)
   const dropCached = () => {
     caches.clear()
+    reads.clear()
+  }
+  const follow = (change: string | null) => {
+    if (!isGradual(change)) return dropCached()
+    caches.age(GRACE_MS)
     reads.clear()
   }
   const variants = keepVariants(config.dataDir)
@@ -137,7 +144,7 @@ export async function openStore(
     trustProxy: config.trustProxy,
     log,
   })
-  const unfollow = local && (await followPublicContent(local.database, dropCached))
+  const unfollow = local && (await followPublicContent(local.database, follow))
   if (local) {
     readSearchIndex(local, publicUrl, publishableKey).catch((error: unknown) => {
       log.warn({ err: error }, 'the search did not read the services ahead')

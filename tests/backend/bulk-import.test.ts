@@ -80,11 +80,18 @@ ${slug},Magic,ten,live,no-such-badge,400
 ${fine.slug},,25,,,
 ${fine.slug},,30,,,
 ,,12,,,
+${unique('untitled')},,12,,,
 `
     const run = await bulk.stage(rowsOfFile(csv))
     await bulk.run(run)
     const rows = await bulk.rows(run)
-    expect(rows.map(({ state }) => state)).toEqual(['refused', 'done', 'refused', 'refused'])
+    expect(rows.map(({ state }) => state)).toEqual([
+      'refused',
+      'done',
+      'refused',
+      'refused',
+      'refused',
+    ])
     expect(rows[0]?.problems.map(({ column }) => column)).toEqual([
       'category',
       'price_usd',
@@ -96,8 +103,9 @@ ${fine.slug},,30,,,
       { column: 'slug', text: 'Row 3 has this page address, too.' },
     ])
     expect(rows[3]?.problems).toEqual([
-      { column: 'service_title', text: 'A new service needs a title or a page address.' },
+      { column: 'service_title', text: 'A new service needs a title.' },
     ])
+    expect(rows[4]).toMatchObject({ place: 6, state: 'refused', problems: rows[3]?.problems })
   })
 
   it('publishes nothing that lacks what its page needs', async () => {

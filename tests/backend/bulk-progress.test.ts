@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBulk } from './support/bulk.ts'
 import { openShop, rowOf } from './support/shop.ts'
@@ -12,6 +13,19 @@ beforeAll(async () => {
   bulk = openBulk(shop, await shop.signInAdmin())
 })
 const stock = () => stockService(shop)
+
+/** What processes hear of public content while something is done. */
+async function changesDuring(act: (sql: Sql) => Promise<void>): Promise<string[]> {
+  const heard: string[] = []
+  await withSql(async (sql) => {
+    const { unlisten } = await sql.listen('public_content_changed', (table) => heard.push(table))
+    await act(sql)
+    await sql`notify public_content_changed, 'the end'`
+    await expect.poll(() => heard).toContain('the end')
+    await unlisten()
+  })
+  return heard
+}
 
 describe('a run', () => {
   it('starts once, stops, and goes on', async () => {
@@ -33,14 +47,9 @@ describe('a run', () => {
       services.map(({ id }) => id),
       { status: 'archived' },
     )
-    const heard: string[] = []
-    await withSql(async (sql) => {
-      const { unlisten } = await sql.listen('public_content_changed', (table) => heard.push(table))
+    const heard = await changesDuring(async (sql) => {
       await sql`update public.bulk_runs set status = 'running', started_at = now() where id = ${run}`
       for (let turn = 0; turn < 6; turn += 1) await sql`select private.work_bulk_run(${run}, 1)`
-      await sql`notify public_content_changed, 'the end'`
-      await expect.poll(() => heard).toContain('the end')
-      await unlisten()
     })
     expect(await bulk.find(run)).toMatchObject({ rows_done: 5 })
     expect(heard).toEqual(['services', 'the end'])
@@ -58,23 +67,25 @@ describe('a longer run', () => {
 
   it('tells them after ten seconds of a longer run', async () => {
     const run = await planThree()
-    const begin = (seconds: number) =>
-      withSql(
-        (sql) => sql`update public.bulk_runs set status = 'running', pages_fresh_at = null,
-          started_at = now() - make_interval(secs => ${seconds}) where id = ${run}`,
-      )
     const freshAt = async () => {
       const row = rowOf<{ pages_fresh_at: string | null }>(
         shop.backOffice.from('bulk_runs').select('pages_fresh_at').eq('id', run),
       )
       return (await row).pages_fresh_at
     }
-    const workOne = () => withSql((sql) => sql`select private.work_bulk_run(${run}, 1)`)
-    await begin(5)
-    await workOne()
+    // In one transaction: the store's own job would go on with it in between.
+    const workOneAfter = (seconds: number) =>
+      changesDuring(async (sql) => {
+        await sql.begin(async (part) => {
+          await part`update public.bulk_runs set status = 'running', pages_fresh_at = null,
+            started_at = now() - make_interval(secs => ${seconds}) where id = ${run}`
+          await part`select private.work_bulk_run(${run}, 1)`
+          await part`update public.bulk_runs set status = 'stopped' where id = ${run}`
+        })
+      })
+    expect(await workOneAfter(5)).toEqual(['the end'])
     expect(await freshAt()).toBeNull()
-    await begin(11)
-    await workOne()
+    expect(await workOneAfter(11)).toEqual(['services gradually', 'the end'])
     expect(await freshAt()).not.toBeNull()
     await bulk.workOff()
   })

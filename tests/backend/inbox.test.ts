@@ -38,6 +38,31 @@ describe('a message', () => {
     expect(after.in_time).toBe(before.in_time + 1)
   })
 
+  it('stands by the time that is left, and after those that wait once it is answered', async () => {
+    const word = crypto.randomUUID().slice(0, 8)
+    const write = (hours: number) =>
+      inbox.write({ created_at: hoursAgo(hours), message: `${word} ${hours}` })
+    const [recent, answered, late, spam] = [
+      await write(1),
+      await write(40),
+      await write(30),
+      await write(50),
+    ]
+    await inbox.answer(answered.id)
+    await inbox.move([spam.id], 'spam')
+    const { rows } = await listRows<{ id: string }>(admin.client, 'admin_messages', 'id', {
+      where: { q: word, in: ['message'], eq: {} },
+      sort: {
+        column: 'unanswered_since',
+        isDescending: false,
+        thenBy: { column: 'last_at', isDescending: true },
+      },
+      page: 1,
+      pageSize: 25,
+    })
+    expect(rows.map(({ id }) => id)).toEqual([late.id, recent.id, answered.id, spam.id])
+  })
+
   it('counts alike for the bell, the figures and the list that they lead to', async () => {
     await inbox.write()
     const [unanswered] = await withSql(

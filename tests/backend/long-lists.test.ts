@@ -88,6 +88,11 @@ describe('a long list', () => {
     ['admin_messages', 'last_at desc nulls last', 'contact_threads_latest'],
     [
       'admin_messages',
+      'unanswered_since nulls last, last_at desc nulls last',
+      'contact_threads_by_promise',
+    ],
+    [
+      'admin_messages',
       'spam_score desc nulls last, last_at desc nulls last',
       'contact_threads_by_score',
     ],

@@ -74,6 +74,7 @@ it('a store sends a mail as text and as HTML, from the store, with answers to it
   const [queued] = await queueMails(shop, 1, { subject: 'Your order', body_text })
   await sendMail(shop)
   await arrival(1)
+  expect((await (await shop.signInAdmin()).client.rpc('sends_mail')).data).toBe(true)
   const [mail] = server.mails
   expect(mail).toMatchObject({
     messageId: `<${queued?.['id']}@store.example>`,

@@ -56,7 +56,7 @@ test('messages are answered, and people are known, moved and merged', async ({
       await expect(field).toHaveValue(`Hi Ada ${word},\nof course, today.`)
       await expect(field).toBeFocused()
       await field.press('Control+Enter')
-      await admin.expectToast('Answer sent.')
+      await admin.expectToast('Answer kept in the outbox.')
       await expect(field).toHaveValue('')
       await expect(page.getByRole('region', { name: 'Thread' })).toContainText('of course, today.')
       await field.fill('We spoke by phone.')
@@ -81,7 +81,7 @@ test('messages are answered, and people are known, moved and merged', async ({
       await database.from('contact_messages').insert(other)
       await field.fill('One more thing.')
       await page.getByRole('button', { name: 'Send and next' }).click()
-      await admin.expectToast('Answer sent.')
+      await admin.expectToast('Answer kept in the outbox.')
       await expect(page).not.toHaveURL(new RegExp(id))
       // The keys are the message's, so they come with it.
       const next = page.getByRole('region', { name: 'Thread' })
@@ -113,7 +113,7 @@ test('messages are answered, and people are known, moved and merged', async ({
       await expectAccessible(page, 'an email to a person', dialog)
       await dialog.getByRole('textbox', { name: 'Subject' }).fill(`About ${word}`)
       await dialog.getByRole('textbox', { name: 'Email' }).press('Control+Enter')
-      await admin.expectToast('Email sent.')
+      await admin.expectToast('Email kept in the outbox.')
       await expect(timeline).toContainText(`About ${word}`)
       await page.getByRole('combobox', { name: 'Stage' }).selectOption('Offer made')
       await admin.expectToast('Person moved.')
@@ -129,6 +129,27 @@ test('messages are answered, and people are known, moved and merged', async ({
       await page.keyboard.press('d')
       await admin.expectToast('Task done.')
       await expect(row).toHaveCount(0)
+    })
+
+    await test.step('a task is added there, too, about someone who is looked for', async () => {
+      await page.getByRole('button', { name: 'New task' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New task' })
+      await dialog.getByLabel('Task', { exact: true }).fill('Send the offer')
+      await dialog.getByRole('button', { name: 'Add task' }).click()
+      await expect(dialog.getByText('Please choose a person.')).toBeVisible()
+      await expectAccessible(page, 'a new task', dialog)
+      await dialog.getByRole('searchbox', { name: 'Who is it about?' }).fill(word)
+      await expect(dialog.getByRole('list', { name: 'People' }).getByRole('button')).toHaveCount(1)
+      await dialog.getByRole('button', { name: `Ada ${word}` }).click()
+      await expect(dialog.getByLabel('Task', { exact: true })).toBeFocused()
+      await expect(dialog.getByLabel('Task', { exact: true })).toHaveValue('Send the offer')
+      // Nothing leaves a store without a mail server.
+      await expect(dialog.getByLabel('Remind me')).toHaveAccessibleDescription(
+        /No mail server is set up/,
+      )
+      await dialog.getByRole('button', { name: 'Add task' }).click()
+      await admin.expectToast('Task added.')
+      await expect(page.locator('[data-row]')).toContainText('Send the offer')
     })
 
     await test.step('the list finds them by company', async () => {
@@ -165,6 +186,9 @@ test('messages are answered, and people are known, moved and merged', async ({
       const talking = page.getByRole('region', { name: 'In conversation' })
       await expect(leads).toContainText(`Board 0 ${word}`)
       await expectAccessibleInBothThemes(page, 'the stages')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+      ).toBeLessThan(150)
       const handle = leads.getByRole('button', { name: `Move Board 0 ${word}` })
       await handle.focus()
       await page.keyboard.press('Space')

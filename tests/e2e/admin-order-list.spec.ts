@@ -36,6 +36,22 @@ test('the list finds, sorts and narrows orders, and trashes several at the same 
   await expect(rows.first()).toContainText(late.id.slice(0, 8))
   await expect(rows.first()).toContainText('Late by')
   await expectAccessible(page, 'the list of orders')
+  await test.step('a narrow screen has the columns that matter, without scrolling', async () => {
+    const table = page.getByRole('table', { name: 'Orders' })
+    const headings = () => table.getByRole('columnheader').allInnerTexts()
+    const isWhole = () =>
+      table.evaluate((it) => it.scrollWidth <= (it.parentElement?.clientWidth ?? 0) + 1)
+    for (const [width, shown] of [
+      [1024, ['Order', 'Work', 'Time left', 'Total']],
+      [1280, ['Order', 'Customer', 'Work', 'Time left', 'Total']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect.poll(isWhole).toBe(true)
+      for (const heading of shown) expect(await headings()).toContain(heading)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(headings).toContain('Payment')
+  })
   await search.fill(`#${early.id}`)
   await expect(rows).toHaveCount(1)
   await expect(row(early.id)).toBeVisible()

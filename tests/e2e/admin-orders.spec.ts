@@ -214,7 +214,8 @@ test('orders at the desk: raced, without their client, and unpaid', async ({
     await expect(desk.panel('Customer')).toContainText(email)
 
     await desk.button('Email the invoice').click()
-    await admin.expectToast(`Invoice sent to ${email}.`)
+    // Without a mail server.
+    await admin.expectToast('Invoice kept in the outbox.')
     const mails = await backOffice.mailsTo(email)
     expect(mails.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
     const saved = desk.page.waitForEvent('download')

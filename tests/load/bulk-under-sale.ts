@@ -22,7 +22,7 @@ const MORE_FOR_SALE = 'more for sale'
 
 const cluster = await startPostgres({})
 const databaseUrl = await cluster.createDatabase('bulk')
-const store = await startStore({ databaseUrl })
+const store = await startStore({ databaseUrl, env: { TRUST_PROXY: 'true' } })
 const failures: string[] = []
 try {
   const sql = postgres(databaseUrl, { max: 2 })

@@ -24,9 +24,13 @@ interface OnSale {
   slug: string
 }
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** 20 people who buy one thing after the other, and readers of the pages whose waits are measured. */
+/**
+ * 20 people who buy one thing after the other, and readers of the pages whose waits are measured. Each has an address of
+ * their own, as people have: what one address asks for waits for what it has under way. The store trusts the proxy.
+ */
 export function openBuyers({ url, publishableKey, secretKey }: Store) {
   const database = createClient(url, secretKey, { auth: { persistSession: false } })
   const sales = { bought: 0, repriced: 0, unavailable: 0, wrong: 0, failed: 0 }
@@ -45,10 +49,11 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     return data as OnSale[]
   }
 
-  const callFunction = (name: string, body: object) =>
+  const callFunction = (address: string, name: string, body: object) =>
     fetch(`${url}/functions/v1/${name}`, {
       method: 'POST',
       headers: {
+        ...from(address),
         'content-type': 'application/json',
         apikey: publishableKey,
         authorization: `Bearer ${publishableKey}`,
@@ -57,13 +62,13 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
       body: JSON.stringify(body),
     })
 
-  async function buy(): Promise<void> {
+  async function buy(address: string): Promise<void> {
     const service = anyone()
     if (!service) return
-    const seen = await priceOf(service)
+    const seen = await priceOf(address, service)
     if (seen === null) return
     await pause(PAUSE_MS)
-    const checkout = await callFunction('create-checkout', {
+    const checkout = await callFunction(address, 'create-checkout', {
       items: [{ serviceId: service.id, quantity: 1, price: seen }],
       promoCode: null,
     })
@@ -73,11 +78,11 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     const payment = await fetch(answer.url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...from(address), 'content-type': 'application/x-www-form-urlencoded' },
       body: PAYMENT,
     })
     const session = new URL(payment.headers.get('location') ?? url).searchParams.get('session_id')
-    const settled = await callFunction('process-checkout-success', { session_id: session })
+    const settled = await callFunction(address, 'process-checkout-success', { session_id: session })
     if (!settled.ok) return countRefusal(settled.status, 'settle')
     const { data } = await database
       .from('orders')
@@ -88,9 +93,9 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     if (data?.total_usd !== seen || data.order_items[0]?.price_cents !== seen) sales.wrong += 1
   }
 
-  async function priceOf({ id }: OnSale): Promise<number | null> {
+  async function priceOf(address: string, { id }: OnSale): Promise<number | null> {
     const read = await fetch(`${url}/rest/v1/services?select=price_usd&id=eq.${id}`, {
-      headers: { apikey: publishableKey },
+      headers: { ...from(address), apikey: publishableKey },
     })
     const [row] = (await read.json()) as { price_usd: number }[]
     return row?.price_usd ?? null
@@ -105,18 +110,18 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     }
   }
 
-  async function readPage(): Promise<void> {
+  async function readPage(address: string): Promise<void> {
     const page = ['/', '/services', `/service/${anyone()?.slug}`][Math.floor(Math.random() * 3)]
     const start = performance.now()
-    const answer = await fetch(`${url}${page}`)
+    const answer = await fetch(`${url}${page}`, { headers: from(address) })
     await answer.text()
     times.push(performance.now() - start)
     await pause(PAUSE_MS / 5)
   }
 
-  async function repeat(step: () => Promise<void>): Promise<void> {
+  async function repeat(step: (address: string) => Promise<void>, address: string): Promise<void> {
     while (!closing.signal.aborted) {
-      await step().catch((error: unknown) => {
+      await step(address).catch((error: unknown) => {
         sales.failed += 1
         const words = error instanceof Error ? error.message : String(error)
         others[words] = (others[words] ?? 0) + 1
@@ -128,8 +133,8 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     async start() {
       onSale = await listed('%', 100)
       running = Promise.all([
-        ...Array.from({ length: BUYERS }, () => repeat(buy)),
-        ...Array.from({ length: READERS }, () => repeat(readPage)),
+        ...Array.from({ length: BUYERS }, (_, place) => repeat(buy, `10.0.1.${place}`)),
+        ...Array.from({ length: READERS }, (_, place) => repeat(readPage, `10.0.2.${place}`)),
       ])
     },
     /** These are bought, too. */

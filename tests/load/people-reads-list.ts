@@ -112,7 +112,11 @@ export async function readsOf(databaseUrl: string, rounds: number): Promise<Reco
     'inbox: latest': inbox({}),
     'inbox: new': inbox({ eq: { place: 'new' } }),
     'inbox: answered': inbox({ eq: { place: 'answered' } }),
-    'inbox: waiting longest': inbox({ sort: 'waiting_since', eq: { place: 'new' } }),
+    'inbox: least time left': inbox({ sort: 'unanswered_since, -last_at' }),
+    'inbox: least time left, new': inbox({
+      sort: 'unanswered_since, -last_at',
+      eq: { place: 'new' },
+    }),
     'inbox: late': inbox({ eq: { is_late: 'true' } }),
     'inbox: one subject': inbox({ eq: { subject: 'other' } }),
     'inbox: spam score': inbox({ sort: '-spam_score, -last_at' }),

@@ -47,10 +47,15 @@ export function followContentVersion(
 /** The channel of `private.announce_change` (migration `live`). */
 const CHANNEL = 'public_content_changed'
 
+const GRADUALLY = ' gradually'
+
+/** Whether it is one of many that follow each other: pages are then made again one by one. */
+export const isGradual = (change: string | null): boolean => change?.endsWith(GRADUALLY) ?? false
+
 /** Calls `onChange` after each committed change of public content, made by any process. */
 export function followPublicContent(
   database: Database,
-  onChange: (table: string | null) => void,
+  onChange: (change: string | null) => void,
 ): Promise<() => Promise<void>> {
   // After a lost connection there is no telling what was missed.
   return database.listen(CHANNEL, onChange, () => onChange(null))

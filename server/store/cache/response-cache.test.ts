@@ -63,6 +63,57 @@ test('of many who ask at the same time one has it made, also after a change', as
   expect(make).toHaveBeenCalledOnce()
 })
 
+describe('what has aged', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+  const agedCache = async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    await open(cache, good('first'))
+    cache.age(10_000)
+    return cache
+  }
+
+  test('is sent while it is made again, once, and then no more', async () => {
+    const cache = await agedCache()
+    const make = vi.fn<() => Promise<Response>>(good('second'))
+    const answers = await Promise.all([open(cache, make), open(cache, make)])
+    expect(answers.map(({ text, headers }) => [text, headers.get('warning')])).toEqual([
+      ['first', null],
+      ['first', null],
+    ])
+    await vi.waitFor(async () => expect((await open(cache, make)).text).toBe('second'))
+    expect(make).toHaveBeenCalledOnce()
+  })
+
+  test('is sent for no longer than its time, however often it ages', async () => {
+    const cache = await agedCache()
+    vi.advanceTimersByTime(9_000)
+    cache.age(10_000)
+    vi.advanceTimersByTime(2_000)
+    expect((await open(cache, good('second'))).text).toBe('second')
+  })
+
+  test('goes when the page is gone, and at a change that is not gradual', async () => {
+    const gone = await agedCache()
+    const missing = async () => new Response('gone', { status: 404 })
+    await open(gone, missing)
+    await vi.waitFor(async () => expect((await open(gone, missing)).status).toBe(404))
+    const cache = await agedCache()
+    cache.clear()
+    expect((await open(cache, good('second'))).text).toBe('second')
+  })
+
+  test('is not replaced by what was begun before', async () => {
+    const cache = await agedCache()
+    let finish: (response: Response) => void = () => undefined
+    await open(cache, () => new Promise((resolve) => (finish = resolve)))
+    cache.age(10_000)
+    finish(new Response('older'))
+    await open(cache, good('newest'))
+    await vi.waitFor(async () => expect((await open(cache, good('x'))).text).toBe('newest'))
+  })
+})
+
 describe('an answer that does not come', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -48,6 +48,8 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, KeptResponse>
   readonly #lastGood: LRUCache<string, KeptResponse>
   readonly #making = new Map<string, Making>()
+  /** What is being replaced, and until when it may still be sent. */
+  readonly #aging = new Map<string, number>()
   readonly #maxAgeMs: number
   #generation = 0
 
@@ -76,12 +78,22 @@ export class ResponseCache {
     this.#generation += 1
     this.#making.clear()
     this.#entries.clear()
+    this.#aging.clear()
+  }
+
+  /** Lets all of it be made again when it is next asked for, and sends what there is until then, for so long at most. */
+  age(graceMs: number): void {
+    this.#generation += 1
+    this.#making.clear()
+    const until = performance.now() + graceMs
+    // What has aged before gets no more time.
+    for (const key of this.#entries.keys()) if (!this.#aging.has(key)) this.#aging.set(key, until)
   }
 
   /** Sends the stored response for `key`; false when there is none. */
   send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#entries.get(key)
-    if (!entry) return false
+    if (!entry || this.#aging.has(key)) return false
     sendKept(entry, request, response)
     return true
   }
@@ -99,10 +111,17 @@ export class ResponseCache {
     judgement: Judgement,
     hangsUp?: AbortSignal,
   ): Promise<Response> {
+    const until = this.#aging.get(key)
+    if (until !== undefined && until <= performance.now()) this.#drop(key)
     const stored = this.#entries.get(key)
-    if (stored) return toResponse(stored, acceptedEncodings)
+    if (stored && until === undefined) return toResponse(stored, acceptedEncodings)
     const making = this.#making.get(key) ?? this.#begin(key, make, judgement)
     making.waiting += 1
+    if (stored) {
+      // Whether that fails matters to those who wait for it.
+      making.result.catch(() => undefined)
+      return toResponse(stored, acceptedEncodings)
+    }
     hangsUp?.addEventListener('abort', () => this.#leave(key, making), { once: true })
     const lastGood = this.#lastGood.get(key)
     const made = await (lastGood ? unlessItFails(making, lastGood, judgement) : making.result)
@@ -156,14 +175,25 @@ export class ResponseCache {
     const isSame = response.status === 304 && former !== undefined
     if (!isSame && !isCacheable(response)) {
       // A page that is gone, or private by now, no longer has a good copy.
-      if (!hasFailed(response)) this.#lastGood.delete(key)
+      if (!hasFailed(response)) {
+        this.#lastGood.delete(key)
+        if (generation === this.#generation) this.#drop(key)
+      }
       return response
     }
     const entry = isSame ? { ...former } : await keepResponse(response, former)
     this.#lastGood.set(key, entry)
     const ttl = isSame ? lifeMs : this.#maxAgeMs
-    if (generation === this.#generation) this.#entries.set(key, entry, { ttl })
+    if (generation === this.#generation) {
+      this.#aging.delete(key)
+      this.#entries.set(key, entry, { ttl })
+    }
     return entry
+  }
+
+  #drop(key: string): void {
+    this.#entries.delete(key)
+    this.#aging.delete(key)
   }
 }
 
@@ -207,6 +237,12 @@ export function createResponseCaches(maxAgeMs: number) {
     of: (key: string) => caches[kindOfKey(key)],
     clear() {
       for (const cache of all) cache.clear()
+    },
+    /** As `clear`, but no visitor waits for a page: what there was is sent while it is made again. */
+    age(graceMs: number) {
+      caches.page.age(graceMs)
+      caches['page with query'].age(graceMs)
+      caches.table.clear()
     },
   }
 }

@@ -218,6 +218,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheServer('take_emails', { p_limit: 0 }),
   forTheServer('settle_email', { p_id: crypto.randomUUID() }),
   forTheServer('keep_emails'),
+  forTheOwner('sends_mail'),
 
   forTheServer('list_abandoned_files'),
   forTheServer('forget_abandoned_files', { p_bucket: 'order-files', p_paths: [] }),

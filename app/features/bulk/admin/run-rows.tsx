@@ -11,7 +11,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 import type { BulkRow, BulkRun } from '../schema.ts'
 import { fetchRows } from './queries.ts'
-import { ROW_KINDS, ROW_LOOKS, UNTITLED, changesOf, problemLines, warningOf } from './run-words.ts'
+import { ROW_KINDS, ROW_LOOKS, UNTITLED, changesOf, problemLines } from './run-words.ts'
 
 const VIEW: Omit<ListView, 'id'> = {
   sorts: {
@@ -74,7 +74,7 @@ const REPORT: CsvColumns<BulkRow> = {
   Service: ({ title }) => title,
   What: ({ kind }) => ROW_KINDS[kind],
   Result: ({ state }) => ROW_LOOKS[state][0],
-  Why: (row) => [...problemLines(row), warningOf(row)].filter(Boolean).join('\n'),
+  Why: (row) => problemLines(row).join('\n'),
   Changes: (row) =>
     changesOf(row)
       .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
@@ -120,7 +120,6 @@ const short = (text: string) =>
 function Planned({ row }: { row: BulkRow }) {
   const changes = changesOf(row)
   const problems = problemLines(row)
-  const warning = warningOf(row)
   return (
     <span className="grid gap-0.5 py-1 text-sm [overflow-wrap:anywhere]">
       {problems.map((problem) => (
@@ -129,7 +128,6 @@ function Planned({ row }: { row: BulkRow }) {
           {problem}
         </span>
       ))}
-      {warning && <span className="font-medium">{warning}</span>}
       {changes.map(({ field, before, after }) => (
         <span key={field}>
           <span className="text-muted">{field}: </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { BulkRun } from '../schema.ts'
-import { runTitle, startText, undoText, warningOf } from './run-words.ts'
+import { runTitle, startText, undoText } from './run-words.ts'
 
 const RUN = { kind: 'change', file_name: null, changes: {}, chosen: null } as const
 
@@ -37,13 +37,6 @@ test.each([
   [2, 1, 'Create 1, change 1'],
 ])('of %i rows, %i new, the button says %j', (rows_ready, rows_to_create, text) => {
   expect(startText({ rows_ready, rows_to_create })).toBe(text)
-})
-
-test('a new service without a title says what it is called, an update does not', () => {
-  const row = { kind: 'create', state: 'ready', after: { category: 'Create Content' } } as const
-  expect(warningOf(row)).toBe('Title: missing, so it is called “Untitled service”.')
-  expect(warningOf({ ...row, after: { service_title: 'Mine' } })).toBeNull()
-  expect(warningOf({ ...row, kind: 'update' })).toBeNull()
 })
 
 test('an undo says until when it is possible', () => {

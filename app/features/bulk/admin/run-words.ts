@@ -127,16 +127,6 @@ export const problemLines = ({ problems }: Pick<BulkRow, 'problems'>): string[] 
 /** What a service without a title is called. */
 export const UNTITLED = 'Untitled service'
 
-/** What should be known of a row that goes through all the same. */
-export function warningOf({
-  kind,
-  state,
-  after,
-}: Pick<BulkRow, 'kind' | 'state' | 'after'>): string | null {
-  const isUntitled = kind === 'create' && state === 'ready' && !after['service_title']
-  return isUntitled ? `Title: missing, so it is called “${UNTITLED}”.` : null
-}
-
 const number = (count: number) => count.toLocaleString('en-US')
 
 /** What the button begins: "Change 12 services", or of an import "Create 1, change 2". */

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { useMailWords } from '#app/form/use-mail-words.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
 import { useLeaveGuard } from '#app/ui/admin/form/leave-guards.tsx'
@@ -23,11 +24,6 @@ import { textProblem } from '#domain/text-problem.ts'
 
 import { keepAnswer, type AnswerWay } from './queries.ts'
 import type { Message } from './schema.ts'
-
-const DONE: Readonly<Record<AnswerWay, string>> = {
-  send: 'Answer sent.',
-  note: 'Answer logged.',
-}
 
 /** How it is kept, and where it goes on from there; null stays. */
 interface Step {
@@ -56,13 +52,15 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const key = useRef(randomUuid())
   const { blocker } = useLeaveGuard(text.trim() !== '')
+  const mail = useMailWords()
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ way }: Step) =>
       keepAnswer(way, { id: message.id, body: text, key: key.current }),
     onSuccess: async (_, { way, to }) => {
       key.current = randomUuid()
       setText('')
-      adminToast.success(DONE[way])
+      if (way === 'send') mail.tell('Answer')
+      else adminToast.success('Answer logged.')
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       if (to !== null) void navigate(to)
     },
@@ -106,7 +104,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
         rows={6}
         value={text}
         error={problem ?? undefined}
-        hint={`Goes to ${message.email} with the message quoted below it. Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
+        hint={`${mail.way('your answer', `Goes to ${message.email} with the message quoted below it.`)} Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
         onKeyDown={sendByKeys}
         ref={area}
         onChange={({ target }) => write(target.value)}

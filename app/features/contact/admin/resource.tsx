@@ -61,8 +61,9 @@ export const inbox = defineResource({
   nameOf: (row) => `${row.name}: ${subjectOf(row.subject)}`,
   searchIn: ['name', 'email', 'company', 'message'],
   sorts: {
+    // Of what is answered no time is left: it comes after, the latest first.
+    waiting: ['Least time left', 'unanswered_since', '-last_at'],
     newest: ['Latest first', '-last_at'],
-    waiting: ['Waiting longest', 'waiting_since'],
     score: ['Spam score', '-spam_score', '-last_at'],
   },
   filters: {
@@ -91,9 +92,9 @@ export const inbox = defineResource({
       cell: (text) => <span className="line-clamp-1 max-w-96 break-all">{text}</span>,
     }),
     column('place', { header: 'Status', cell: (place) => <PlaceChip place={place} /> }),
-    column('waiting_since', {
+    column('unanswered_since', {
       header: '24-hour promise',
-      cell: (since, { place }) => (place === 'new' ? <WaitingTime since={since} /> : '–'),
+      cell: (since) => (since === null ? '–' : <WaitingTime since={since} />),
     }),
     column('subject', { header: 'Subject', priority: 3, cell: (subject) => subjectOf(subject) }),
     column('email', { header: 'Email', isHidden: true }),

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react'
 import type { Database } from '#app/backend/database.types.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk } from '#app/resource/resource.ts'
-import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 
 import { DueDay } from './due-day.tsx'
@@ -33,12 +32,7 @@ export const tasks = defineResource({
   noun: ['task', 'tasks'],
   canCreate: false,
   emptyTitle: 'No open tasks',
-  emptyText: 'A task is added on the page of the person that it is about.',
-  EmptyAction: () => (
-    <LinkButton to="/admin/crm" variant="outline">
-      All people
-    </LinkButton>
-  ),
+  emptyText: 'What you mean to do about someone, with a day or a reminder.',
   nameOf: (row) => row.title,
   rowTo: (row) => personPath(row.person_id),
   searchIn: ['title', 'person_name', 'person_email'],

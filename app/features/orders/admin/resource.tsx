@@ -31,7 +31,7 @@ const columnsOf = (column: Columns<OrderRow>) => ({
   }),
   customer: column('customer_email', {
     header: 'Customer',
-    priority: 2,
+    priority: 3,
     cell: (_, order) => <CustomerName order={order} />,
     csv: {
       Email: ({ customer_email: email }) => email,
@@ -40,6 +40,7 @@ const columnsOf = (column: Columns<OrderRow>) => ({
   }),
   payment: column('status', {
     header: 'Payment',
+    priority: 3,
     cell: (status, { refunded_cents: refundedCents, processing_since: processingSince }) => (
       <PaymentChip order={{ status, refundedCents, processingSince }} />
     ),
@@ -164,7 +165,7 @@ export const orders = defineResource({
     total,
     column('created_at', {
       header: 'Placed',
-      priority: 2,
+      priority: 3,
       cell: (at) => <Moment at={at} format="date" />,
       csv: { Placed: ({ created_at: at }) => at, Paid: ({ paid_at: at }) => at },
     }),

@@ -9,8 +9,8 @@ import { refundOrder, type RefundWish } from './queries.ts'
 
 interface OwnerAction<Input> {
   act: (orderId: string, input: Input) => Promise<unknown>
-  /** What the toast then says. */
-  done: string
+  /** What the toast then says, or what says it. */
+  done: string | (() => void)
   onDone?: () => void
 }
 
@@ -24,7 +24,8 @@ export function useOwnerAction<Input = void>({ act, done, onDone }: OwnerAction<
     act: ({ orderId }, input) => act(orderId, input),
     onDone: () => {
       onDone?.()
-      adminToast.success(done)
+      if (typeof done === 'string') adminToast.success(done)
+      else done()
       void queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
   })

@@ -10,9 +10,10 @@ import {
   UserX,
 } from 'lucide-react'
 
-import { askFunction } from '#app/backend/ask-backend.ts'
+import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { readSession } from '#app/backend/session-store.ts'
+import { tellMailed } from '#app/form/use-mail-words.ts'
 import type { Bulk, RowTools } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
@@ -121,7 +122,7 @@ export function actionsFor(user: ListedUser, { apply }: Tools): readonly MenuAct
 async function sendResetLink({ id, email }: ListedUser): Promise<void> {
   try {
     await askFunction('send-reset-link', { user_id: id })
-    adminToast.success('Link sent.', `${email} can choose a new password with it for one hour.`)
+    await tellLink('Link', email, `${email} can choose a new password with it for one hour.`)
   } catch (error) {
     adminToast.error('No link was sent.', userMessageOf(error))
   }
@@ -130,8 +131,17 @@ async function sendResetLink({ id, email }: ListedUser): Promise<void> {
 async function inviteAgain({ email, role }: ListedUser): Promise<void> {
   try {
     await askFunction('invite-user', { email, role })
-    adminToast.success('Invitation sent.', `The link in the email to ${email} works for one hour.`)
+    await tellLink('Invitation', email, `The link in the email to ${email} works for one hour.`)
   } catch (error) {
     adminToast.error('No invitation was sent.', userMessageOf(error))
   }
+}
+
+/** A link is of use also where no email goes out: the owner finds it in the outbox. */
+export async function tellLink(what: string, email: string, then: string): Promise<void> {
+  const sends = await askProcedure('sends_mail', { p_is_account: true }).catch(() => null)
+  tellMailed(what, sends !== false, {
+    sent: then,
+    kept: `No mail server is set up yet. Open the email there and give ${email} its link yourself: it works for one hour.`,
+  })
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
-import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField } from '#app/ui/form-field.tsx'
 
 import { invitationSchema, ROLES, type Invitation } from '../schema.ts'
+import { tellLink } from './actions.ts'
 import { users } from './resource.tsx'
 
 /** The button that invites people, and its dialog. */
@@ -35,10 +35,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const inviting = useMutation({
     mutationFn: (invitation: Invitation) => askFunction('invite-user', invitation),
     async onSuccess(_answer, { email }) {
-      adminToast.success(
-        'Invitation sent.',
-        `The link in the email to ${email} works for one hour.`,
-      )
+      await tellLink('Invitation', email, `The link in the email to ${email} works for one hour.`)
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['admin', users.view.id] })
     },

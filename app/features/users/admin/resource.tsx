@@ -61,7 +61,7 @@ export const users = defineResource({
     column('email', {
       isPrimary: true,
       cell: (email, { id }) => (
-        <span className="break-all md:line-clamp-1">
+        <span className="break-all md:line-clamp-1 md:min-w-56">
           {email} <You id={id} />
         </span>
       ),
@@ -85,7 +85,7 @@ export const users = defineResource({
     }),
     column('is_verified', {
       header: 'Verified',
-      priority: 2,
+      priority: 3,
       cell: (is) => (is ? 'Yes' : 'No'),
     }),
     column('sessions', { header: 'Sessions', align: 'end', priority: 3 }),

@@ -10,10 +10,18 @@ export interface ListColumn<Row> {
   /** Holds the row's link and its name; exactly one column does. Never hidden. */
   isPrimary?: true
   align?: 'end'
-  /** Shown from 1024 px on (2), or from 1280 px (3). On phones every chosen column is. */
+  /**
+   * Shown from 1024 px on (2), or from 1280 px (3), where the table has room for it: 3 leaves before 2. On phones every
+   * chosen column is.
+   */
   priority?: 2 | 3
   /** Hidden until the owner chooses it. */
   isHidden?: true
+}
+
+/** One that is shown; `isWanted`: because the owner chose it. */
+export interface ShownColumn<Row> extends ListColumn<Row> {
+  isWanted?: boolean
 }
 
 const keyOf = (listId: string) => `admin.columns.${listId}`
@@ -25,6 +33,7 @@ export function useColumnChoice<Row>(listId: string, columns: readonly ListColum
     ...column,
     label: column.header,
     isChosen: chosen[column.key] ?? !column.isHidden,
+    isWanted: chosen[column.key] === true,
   }))
   return {
     shown: choices.filter(({ isChosen }) => isChosen),

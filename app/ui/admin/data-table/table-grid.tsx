@@ -1,27 +1,28 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 
 import { cn } from '../../class-names.ts'
 import { Checkbox } from '../checkbox.tsx'
 import type { ListColumn } from './columns.ts'
 import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import type { List } from './use-list.ts'
 
 const PRIORITIES = { 2: 'hidden lg:table-cell', 3: 'hidden xl:table-cell' } as const
 const HEADING =
   'h-11 border-b border-hairline bg-raised text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md'
 const CELL = 'border-b border-hairline'
+const BESIDE = 'px-2 xl:px-3'
 /** Two lines of text fit into 44 px, too. */
 const CLOSE = 'h-11 py-[3px] leading-[1.125rem]'
 const COMFORTABLE = 'h-14 py-2 leading-5'
-const EDGE = 'w-px px-3'
+const EDGE = `w-px ${BESIDE}`
 
 export function TableGrid<Row extends { id: string }>(
   props: DrawnRows<Row> & { list: List<Row>; label: string; isComfortable: boolean },
 ) {
-  const { list, label, columns, selection, rowTo, onOpen, rowActions } = props
+  const { list, label, selection, rowTo, onOpen, rowActions } = props
   const look = cn(CELL, props.isComfortable ? COMFORTABLE : CLOSE)
-  const { ref, isOverflowing } = useOverflow()
+  const { ref, fitting: columns, isOverflowing } = useFittingColumns(props.columns)
   return (
     <div
       ref={ref}
@@ -74,7 +75,7 @@ export function TableGrid<Row extends { id: string }>(
                     key={key}
                     className={cn(
                       look,
-                      'px-3',
+                      BESIDE,
                       align === 'end' && 'text-right tabular-nums',
                       priority && PRIORITIES[priority],
                     )}
@@ -112,7 +113,7 @@ function Heading<Row>({
   // A click leads from one of them to the next.
   const next = sorts[(at + 1) % sorts.length]?.[0]
   const isEnd = align === 'end'
-  const look = cn(HEADING, 'px-3', priority && PRIORITIES[priority], isEnd && 'text-right')
+  const look = cn(HEADING, BESIDE, priority && PRIORITIES[priority], isEnd && 'text-right')
   const isCurrent = isDescending !== undefined
   const order = !isCurrent ? 'none' : isDescending ? 'descending' : 'ascending'
   const Icon = { none: ArrowUpDown, descending: ArrowDown, ascending: ArrowUp }[order]
@@ -136,25 +137,4 @@ function Heading<Row>({
       )}
     </th>
   )
-}
-
-/**
- * Whether the table inside is wider than the box. Only then the box scrolls: a box that scrolls
- * would hold the sticky headings, which belong to the page.
- */
-function useOverflow() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [isOverflowing, setOverflowing] = useState(false)
-  useEffect(() => {
-    const box = ref.current
-    const content = box?.firstElementChild
-    if (!box || !content) return
-    const observer = new ResizeObserver(() => {
-      setOverflowing(content.scrollWidth > box.clientWidth + 1)
-    })
-    observer.observe(box)
-    observer.observe(content)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, isOverflowing }
 }

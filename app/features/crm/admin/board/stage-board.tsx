@@ -1,5 +1,6 @@
 import {
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
   pointerWithin,
@@ -15,7 +16,7 @@ import {
 } from '@dnd-kit/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
@@ -76,7 +77,11 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
     card?.focus()
   })
 
+  const [lifted, setLifted] = useState<string | null>(null)
+  const liftedCard = stages.flatMap((stage) => stage.people).find(({ id }) => id === lifted)
+
   function dropped({ active, over, activatorEvent }: DragEndEvent) {
+    setLifted(null)
     const [id, stage] = [String(active.id), over && String(over.id)]
     if (stage === null || stage === stageOf(id)) return
     const target = { ids: [id] }
@@ -99,6 +104,8 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
+      onDragStart={({ active }) => setLifted(String(active.id))}
+      onDragCancel={() => setLifted(null)}
       onDragEnd={dropped}
       accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
     >
@@ -107,6 +114,17 @@ function Board({ stages }: { stages: readonly BoardStage[] }) {
           <Column key={stage.stage} stage={stage} />
         ))}
       </div>
+      {/* Above the stages, whose cards scroll: in its own it would end at the edge. */}
+      <DragOverlay dropAnimation={null}>
+        {liftedCard && (
+          <div className={cn(CARD, 'border-ink shadow-lg')}>
+            <Face card={liftedCard} />
+            <span className="grid size-9 place-items-center">
+              <GripVertical aria-hidden className="size-4" />
+            </span>
+          </div>
+        )}
+      </DragOverlay>
     </DndContext>
   )
 }
@@ -151,12 +169,13 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
       ref={setNodeRef}
       data-stage={stage}
       aria-label={stageLabel(stage)}
-      // As high as the longest, so that a card can be dropped beside where it was taken; its box is not.
+      // As high as the longest, so that a card can be dropped beside where it was taken; its box is not, and scrolls
+      // where it is higher than the screen.
       className="w-72 shrink-0 snap-start xl:w-auto"
     >
       <div
         className={cn(
-          'grid min-h-64 content-start gap-2 rounded-md border p-2',
+          'flex max-h-[max(24rem,calc(100dvh-19rem))] min-h-64 flex-col gap-2 rounded-md border p-2',
           isOver ? 'border-ink bg-sunk' : 'border-hairline bg-raised',
         )}
       >
@@ -166,7 +185,7 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
             {count.toLocaleString('en-US')}
           </span>
         </h2>
-        <ul className="grid gap-2">
+        <ul className="-m-1 grid min-h-0 gap-2 overflow-y-auto p-1">
           {cards.map((card) => (
             <Card key={card.id} card={card} />
           ))}
@@ -184,42 +203,16 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
   )
 }
 
+const CARD =
+  'relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-sm border border-hairline bg-paper p-2.5 text-sm'
+
 function Card({ card }: { card: BoardCard }) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } =
-    useDraggable({ id: card.id })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: card.id,
+  })
   return (
-    <li
-      ref={setNodeRef}
-      style={
-        transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined
-      }
-      className={cn(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-sm border border-hairline bg-paper p-2.5 text-sm',
-        isDragging && 'z-20 border-ink shadow-lg',
-      )}
-    >
-      <div className="min-w-0">
-        <Link to={personPath(card.id)} className="font-semibold wrap-anywhere hover:underline">
-          {card.name}
-        </Link>
-        <p className="truncate text-xs text-muted">{card.company ?? card.email}</p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-          {card.spendCents > 0 && (
-            <span className="tabular-nums">{formatUsd(card.spendCents)}</span>
-          )}
-          {card.lastContactAt && <Moment at={card.lastContactAt} format="relative" />}
-        </p>
-        {card.openTasks > 0 && (
-          <p className="mt-1 text-xs">
-            {card.openTasks} {card.openTasks === 1 ? 'task' : 'tasks'}
-            {card.nextTaskOn && (
-              <>
-                , <DueDay day={card.nextTaskOn} />
-              </>
-            )}
-          </p>
-        )}
-      </div>
+    <li ref={setNodeRef} className={cn(CARD, isDragging && 'border-dashed border-line opacity-50')}>
+      <Face card={card} />
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -232,5 +225,31 @@ function Card({ card }: { card: BoardCard }) {
         <GripVertical aria-hidden className="size-4" />
       </button>
     </li>
+  )
+}
+
+/** What a card says of a person. */
+function Face({ card }: { card: BoardCard }) {
+  return (
+    <div className="min-w-0">
+      <Link to={personPath(card.id)} className="font-semibold wrap-anywhere hover:underline">
+        {card.name}
+      </Link>
+      <p className="truncate text-xs text-muted">{card.company ?? card.email}</p>
+      <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+        {card.spendCents > 0 && <span className="tabular-nums">{formatUsd(card.spendCents)}</span>}
+        {card.lastContactAt && <Moment at={card.lastContactAt} format="relative" />}
+      </p>
+      {card.openTasks > 0 && (
+        <p className="mt-1 text-xs">
+          {card.openTasks} {card.openTasks === 1 ? 'task' : 'tasks'}
+          {card.nextTaskOn && (
+            <>
+              , <DueDay day={card.nextTaskOn} />
+            </>
+          )}
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType, type FormEvent, type RefObject } 
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
-import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,10 +32,11 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
   const key = useRef(randomUuid())
   const area = useRef<HTMLTextAreaElement>(null)
   const confirm = useConfirm()
+  const mail = useMailWords()
   const { mutate, isPending } = usePeopleStep(async (client, { subject, body }: typeof NOTHING) => {
     const written = { p_id: person.id, p_subject: subject, p_body: body, p_key: key.current }
     unwrapRows(await client.rpc('write_to_person', written))
-    adminToast.success('Email sent.')
+    mail.tell('Email')
     leave()
   })
 
@@ -104,7 +105,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
             ref={area}
             value={email.body}
             error={problems.body}
-            hint={`Goes to ${person.email} with your signature below it. Ctrl Enter sends.`}
+            hint={`${mail.way('your email', `Goes to ${person.email} with your signature below it.`)} Ctrl Enter sends.`}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
             }}

@@ -1,6 +1,7 @@
 import { RotateCcw, CircleHelp, HandCoins, PackageCheck, Play, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
+import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useTrash } from '#app/resource/use-actions.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -138,6 +139,7 @@ function StepButtons({ order }: { order: OwnedOrder }) {
 /** The two steps that need no words: to begin, and to go on. */
 function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
   const confirm = useConfirm()
+  const { note } = useMailWords()
   const { mutate, isPending, error } = useOwnerAction<WorkStatus>({
     act: (orderId, to) => setWorkStatus(orderId, { from: workStatus, to }),
     done: 'The clock is running.',
@@ -148,7 +150,7 @@ function useGoOn({ workStatus, pausedFrom }: OwnedOrder) {
     if (step === 'go_on') return mutate(pausedFrom ?? 'IN_PROGRESS')
     const isSure = await confirm({
       title: 'Start without the brief?',
-      text: 'The clock starts now. The customer gets an email that the clock is running and can no longer send a brief.',
+      text: `The clock starts now. The customer gets an email that the clock is running and can no longer send a brief.${note}`,
       action: 'Start',
     })
     if (isSure) mutate('IN_PROGRESS')

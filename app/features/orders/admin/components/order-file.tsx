@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { useMailWords } from '#app/form/use-mail-words.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -141,9 +142,10 @@ function OtherOrders({ orderId, email }: { orderId: string; email: string }) {
 
 function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
   const { invoice, customerEmail } = order
+  const mail = useMailWords()
   const { mutate, isPending, error } = useOwnerAction({
     act: resendInvoice,
-    done: `Invoice sent to ${customerEmail}.`,
+    done: () => mail.tell('Invoice', `To ${customerEmail}.`),
   })
   if (!invoice) return null
   return (

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 
 import { optionalText, typed } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { useMailWords } from '#app/form/use-mail-words.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -55,11 +56,12 @@ interface StepProps {
 }
 
 export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
+  const { note } = useMailWords()
   return (
     <TextDialog
       onClose={onClose}
       title="Ask the customer"
-      text="The customer gets the question by email and in the conversation. The clock is paused until they answer."
+      text={`The customer gets the question by email and in the conversation. The clock is paused until they answer.${note}`}
       draft="question"
       field={{ label: 'Your question', name: 'question' }}
       missing="Please write your question."
@@ -74,12 +76,13 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
 }
 
 export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
+  const { note } = useMailWords()
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   return (
     <TextDialog
       onClose={onClose}
       title={`Deliver version ${version}`}
-      text="The clock stops. The customer gets an email and can approve the version or request the revision."
+      text={`The clock stops. The customer gets an email and can approve the version or request the revision.${note}`}
       draft="delivery"
       field={{
         label: 'Note',
@@ -101,6 +104,7 @@ export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
 }
 
 export function DeclineDialog({ onClose }: { onClose: () => void }) {
+  const { note } = useMailWords()
   return (
     <TextDialog
       onClose={onClose}
@@ -109,7 +113,7 @@ export function DeclineDialog({ onClose }: { onClose: () => void }) {
       field={{
         label: 'Your answer',
         name: 'answer',
-        hint: 'The customer gets this by email and sees it on the order page.',
+        hint: `The customer gets this by email and sees it on the order page.${note}`,
       }}
       missing="Please write your answer."
       maxCharacters={2000}
@@ -130,6 +134,7 @@ const paymentSchema = z.object({
 
 /** The money came another way, by bank transfer for example. */
 export function MarkPaidDialog({ order, onClose }: StepProps) {
+  const { note } = useMailWords()
   const { mutate, isPending, error } = useOwnerAction<OtherPayment>({
     act: markOrderPaid,
     done: 'Marked as paid.',
@@ -149,6 +154,7 @@ export function MarkPaidDialog({ order, onClose }: StepProps) {
         <p className="text-sm text-muted">
           You received {formatUsdExact(order.totalCents)} for this order. This closes the checkout
           and sends the customer a confirmation. The order then continues like any other.
+          {note}
         </p>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField label="Customer email" type="email" {...form.field('email')} />

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { unwrapRows } from '#app/backend/errors.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+
+const MINUTES = 60_000
+
+/** Whether emails go out. Not read again with each step of the back office: a mail server is set up once. */
+const sendsMailQuery = () =>
+  queryOptions({
+    queryKey: ['sends-mail'],
+    queryFn: async ({ client }) => {
+      const backend = await backendOf(client)()
+      return unwrapRows(await backend.rpc('sends_mail', {})) !== false
+    },
+    staleTime: 5 * MINUTES,
+    retry: false,
+  })
+
+/** What the back office says of an email that it writes: without a mail server it goes nowhere (product 53.14). */
+export function useMailWords() {
+  const { data: sends = true } = useQuery(sendsMailQuery())
+  return {
+    /** Comes after words that promise an email. */
+    note: sends ? '' : ` ${NOT_EMAILED}`,
+    /** Where "your answer" goes: in these words, or nowhere. */
+    way: (what: string, words: string) =>
+      sends ? words : `No mail server is set up yet: ${what} is kept in the outbox and not sent.`,
+    /** Says of an "Answer" that it was sent, or kept. */
+    tell: (what: string, sent?: string) => tellMailed(what, sends, { sent }),
+  }
+}
+
+const NOT_EMAILED = 'No mail server is set up yet, so the email stays in the outbox.'
+
+/** `more`: what is to be known of an email that is sent, or of one that is kept. */
+export function tellMailed(
+  what: string,
+  sends: boolean,
+  {
+    sent,
+    kept = 'No mail server is set up yet: it was not sent.',
+  }: Partial<Record<'sent' | 'kept', string | undefined>>,
+): void {
+  if (sends) adminToast.success(`${what} sent.`, sent)
+  else adminToast.info(`${what} kept in the outbox.`, kept)
+}
