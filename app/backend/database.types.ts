@@ -1,4 +1,4 @@
-// From the migrations with the digest 6478262524af5479, by "npm run database-types".
+// From the migrations with the digest b9aed58d6e054655, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -18,6 +18,7 @@ export type Database = {
           address: string | null
           after: Json | null
           before: Json | null
+          begun_at: string | null
           digest: string
           erased_at: string | null
           happened_at: string
@@ -37,6 +38,7 @@ export type Database = {
           address?: string | null
           after?: Json | null
           before?: Json | null
+          begun_at?: string | null
           digest: string
           erased_at?: string | null
           happened_at?: string
@@ -56,6 +58,7 @@ export type Database = {
           address?: string | null
           after?: Json | null
           before?: Json | null
+          begun_at?: string | null
           digest?: string
           erased_at?: string | null
           happened_at?: string
@@ -4786,6 +4789,15 @@ export type Database = {
           p_offset?: number
           p_order: Json
           p_source: string
+          p_where: Json
+        }
+        Returns: Json
+      }
+      list_audit_acts: {
+        Args: {
+          p_before?: Json
+          p_is_folded?: boolean
+          p_limit?: number
           p_where: Json
         }
         Returns: Json
