@@ -1,4 +1,4 @@
-// From the migrations with the digest b9aed58d6e054655, by "npm run database-types".
+// From the migrations with the digest 48637e8850c29077, by "npm run database-types".
 export type Json =
   | string
   | number

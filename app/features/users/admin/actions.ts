@@ -19,6 +19,7 @@ import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
 import { AskDeactivate, AskDelete, AskMakeAdmin, AskRemoveFactor } from './questions.tsx'
 import type { ListedUser } from './user-words.tsx'
+import { tellSent } from './tell-sent.ts'
 
 type Action = Bulk<'user_accounts', 'admin_users', ListedUser>
 type Tools = RowTools<ListedUser, 'user_accounts'>
@@ -118,10 +119,14 @@ export function actionsFor(user: ListedUser, { apply }: Tools): readonly MenuAct
   ]
 }
 
+/** From a menu, which knows no router. */
+const openPage = (path: string) => window.location.assign(path)
+
 async function sendResetLink({ id, email }: ListedUser): Promise<void> {
   try {
-    await askFunction('send-reset-link', { user_id: id })
-    adminToast.success('Link sent.', `${email} can choose a new password with it for one hour.`)
+    const answer = await askFunction('send-reset-link', { user_id: id })
+    const text = `${email} can choose a new password with it for one hour.`
+    tellSent(answer, { what: 'Link', email, text }, openPage)
   } catch (error) {
     adminToast.error('No link was sent.', userMessageOf(error))
   }
@@ -129,8 +134,9 @@ async function sendResetLink({ id, email }: ListedUser): Promise<void> {
 
 async function inviteAgain({ email, role }: ListedUser): Promise<void> {
   try {
-    await askFunction('invite-user', { email, role })
-    adminToast.success('Invitation sent.', `The link in the email to ${email} works for one hour.`)
+    const answer = await askFunction('invite-user', { email, role })
+    const text = 'The link in it works for one hour.'
+    tellSent(answer, { what: 'Invitation', email, text }, openPage)
   } catch (error) {
     adminToast.error('No invitation was sent.', userMessageOf(error))
   }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
-import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -13,6 +13,7 @@ import { EmailField, SelectField } from '#app/ui/form-field.tsx'
 
 import { invitationSchema, ROLES, type Invitation } from '../schema.ts'
 import { users } from './resource.tsx'
+import { tellSent } from './tell-sent.ts'
 
 /** The button that invites people, and its dialog. */
 export function InviteUser() {
@@ -32,12 +33,14 @@ export function InviteUser() {
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const inviting = useMutation({
     mutationFn: (invitation: Invitation) => askFunction('invite-user', invitation),
-    async onSuccess(_answer, { email }) {
-      adminToast.success(
-        'Invitation sent.',
-        `The link in the email to ${email} works for one hour.`,
+    async onSuccess(answer, { email }) {
+      tellSent(
+        answer,
+        { what: 'Invitation', email, text: 'The link in it works for one hour.' },
+        (path) => void navigate(path),
       )
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['admin', users.view.id] })
