@@ -59,7 +59,11 @@ const REMOVED = 'bg-sunk text-accent line-through decoration-1'
 const ADDED = 'bg-sunk font-semibold text-positive no-underline'
 
 const ELEMENTS = { added: 'ins', removed: 'del', changed: 'span' } as const
-const LINE_LOOKS = { added: ADDED, removed: REMOVED, changed: '' } as const
+const LINE_LOOKS = {
+  added: ADDED,
+  removed: 'bg-sunk text-accent no-underline',
+  changed: '',
+} as const
 
 function Lines({ lines }: { lines: readonly ChangedLine[] }) {
   return (

@@ -91,6 +91,10 @@ describe('a change in words', () => {
         name: 'Ada',
       }),
     ).toBe('published the review by Ada')
+    const error = { table_name: 'error_groups', name: 'It broke' }
+    expect(said({ ...change({ state: 'open' }, { state: 'resolved' }), ...error })).toBe(
+      'resolved the error of visitors It broke',
+    )
     const account = { table_name: 'users', record_id: 'u1', name: null }
     const names = { u1: 'kim@partner.example' }
     expect(
@@ -107,7 +111,7 @@ describe('a change in words', () => {
       said({ table_name: table, name: 'gallery', ...more }, { names })
     expect(of('service_images', { subject_id: 's1' })).toBe('changed a slide of SEO audit')
     expect(of('refunds', { name: null, record_id: 'o1', action: 'insert' })).toBe(
-      'added a refund of the order Two articles',
+      'began a refund of the order Two articles',
     )
     expect(of('outbox_emails', { subject_id: 'refund', action: 'insert' })).toBe(
       'wrote the email Money is on its way',

@@ -98,7 +98,7 @@ export function summaryOf(entry: AuditEntry, words: AuditWords): string {
   const changes = changesOf(entry, words).filter(({ column }) => column !== tells)
   // Of what is new, how much money it is about.
   if (entry.action === 'insert') {
-    const amounts = changes.filter(({ column }) => isMoney(column))
+    const amounts = changes.filter(({ column, after }) => isMoney(column) && after !== '$0')
     return amounts.map(({ field, after }) => `${field} ${after}`).join(', ')
   }
   if (entry.action !== 'update') return ''

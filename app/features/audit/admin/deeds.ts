@@ -24,6 +24,12 @@ const STATUS_VERBS: Readonly<Record<string, string>> = {
   rejected: 'rejected',
 }
 
+const STATE_VERBS: Readonly<Record<string, string>> = {
+  open: 'opened again',
+  resolved: 'resolved',
+  ignored: 'ignored',
+}
+
 /** What is added to some tables was done by another word. */
 const ADDED: Readonly<Record<string, string>> = {
   order_messages: 'wrote',
@@ -31,6 +37,7 @@ const ADDED: Readonly<Record<string, string>> = {
   outbox_emails: 'wrote',
   contact_replies: 'wrote',
   crm_notes: 'wrote',
+  refunds: 'began',
   users: 'invited',
   review_decisions: 'made',
   content_drafts: 'wrote',
@@ -47,6 +54,9 @@ export function deedOf({ action, table_name: table, before, after }: AuditEntry)
       : { verb: 'restored', tail: 'from the trash', tells: 'deleted_at' }
   }
   if (table === 'users') return ofUser(after)
+  if (table === 'error_groups' && has('state')) {
+    return { verb: STATE_VERBS[String(after?.['state'])] ?? DEFAULTS.update, tells: 'state' }
+  }
   if (table === 'content_blocks' && has('value')) return { verb: 'published' }
   if (table === 'content_drafts' && after?.['draft'] === null) return { verb: 'removed' }
   if (has('is_paused'))

@@ -36,7 +36,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     of: 'an answer to the contact message from',
     isNameless: true,
   },
-  contact_threads: { one: 'contact message', of: 'the contact message from', follows: true },
+  contact_threads: { one: 'conversation', of: 'the contact message from', follows: true },
   content_blocks: {
     one: 'part of a page',
     path: paged('homepage-content'),
