@@ -185,7 +185,8 @@ const DESK = refusals({
   feed_unknown: [400, 'No case-study feed is set up.'],
   feed_invalid: [422, 'The feed is not a list of up to 500 case studies.'],
   comparison_replaced: [409, 'A newer comparison has taken the place of this one.'],
-  feed_unreachable: [502, 'Failed to sync case studies from external source'],
+  // What the owner asked for can't be had: nothing failed for a visitor, as a status from 500 on would say.
+  feed_unreachable: [422, 'Failed to sync case studies from external source'],
 })
 
 const REVIEWS = refusals({

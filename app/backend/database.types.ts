@@ -1,4 +1,4 @@
-// From the migrations with the digest e458eb9eb2a95340, by "npm run database-types".
+// From the migrations with the digest 48637e8850c29077, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -18,6 +18,7 @@ export type Database = {
           address: string | null
           after: Json | null
           before: Json | null
+          begun_at: string | null
           digest: string
           erased_at: string | null
           happened_at: string
@@ -37,6 +38,7 @@ export type Database = {
           address?: string | null
           after?: Json | null
           before?: Json | null
+          begun_at?: string | null
           digest: string
           erased_at?: string | null
           happened_at?: string
@@ -56,6 +58,7 @@ export type Database = {
           address?: string | null
           after?: Json | null
           before?: Json | null
+          begun_at?: string | null
           digest?: string
           erased_at?: string | null
           happened_at?: string
@@ -4787,6 +4790,15 @@ export type Database = {
           p_offset?: number
           p_order: Json
           p_source: string
+          p_where: Json
+        }
+        Returns: Json
+      }
+      list_audit_acts: {
+        Args: {
+          p_before?: Json
+          p_is_folded?: boolean
+          p_limit?: number
           p_where: Json
         }
         Returns: Json

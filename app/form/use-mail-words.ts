@@ -28,21 +28,13 @@ export function useMailWords() {
     way: (what: string, words: string) =>
       sends ? words : `No mail server is set up yet: ${what} is kept in the outbox and not sent.`,
     /** Says of an "Answer" that it was sent, or kept. */
-    tell: (what: string, sent?: string) => tellMailed(what, sends, { sent }),
+    tell: (what: string, sent?: string) => tellMailed(what, sends, sent),
   }
 }
 
 const NOT_EMAILED = 'No mail server is set up yet, so the email stays in the outbox.'
 
-/** `more`: what is to be known of an email that is sent, or of one that is kept. */
-export function tellMailed(
-  what: string,
-  sends: boolean,
-  {
-    sent,
-    kept = 'No mail server is set up yet: it was not sent.',
-  }: Partial<Record<'sent' | 'kept', string | undefined>>,
-): void {
+function tellMailed(what: string, sends: boolean, sent: string | undefined): void {
   if (sends) adminToast.success(`${what} sent.`, sent)
-  else adminToast.info(`${what} kept in the outbox.`, kept)
+  else adminToast.info(`${what} kept in the outbox.`, 'No mail server is set up yet: it was not sent.')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
+import type { FieldInfos, FieldWords } from '#app/ui/admin/form/field-info.ts'
 
 import { fieldOf } from './fields.ts'
 import type { Conversion } from './resource.ts'
@@ -8,6 +8,16 @@ import type { Conversion } from './resource.ts'
 /** What each field is called, and how its value reads where two versions are compared. */
 export function infosOf(schema: z.ZodObject): FieldInfos {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fieldOf(schema, name)]))
+}
+
+/** What each field, its choices, and the fields of the things in its list are called. */
+export function wordsOf(schema: z.ZodObject): FieldWords {
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => {
+      const { item, ...field } = fieldOf(schema, name)
+      return [name, { ...field, ...(item ? { item: wordsOf(item) } : {}) }]
+    }),
+  )
 }
 
 /** What the controls hold of a stored row, or of a new one. */

@@ -117,18 +117,31 @@ export function judgeLegal(inForce: readonly LegalFacts[], mode: PaymentMode): C
   return ok('legal', 'Terms of service and privacy policy are published.', { evidence })
 }
 
-/** `counts`: how much of each kind is in the store and not in the trash. */
-export function judgeDemo(counts: Readonly<Record<string, number>>, mode: PaymentMode): Check {
+/** `counts`: how much of each kind visitors see, and the orders; `rows`: all that the seed tools count. */
+export function judgeDemo(
+  counts: Readonly<Record<string, number>>,
+  rows: number,
+  mode: PaymentMode,
+): Check {
   const some = Object.entries(counts).filter(([, count]) => count > 0)
   const evidence = some.map(([kind, count]) => ({ label: kind, value: String(count) }))
-  if (some.length === 0) return ok('demo', 'Nothing of the demo store is left.')
+  if (some.length === 0) {
+    return ok(
+      'demo',
+      rows === 0
+        ? 'Nothing of the demo store is left.'
+        : `Visitors see nothing of the demo store. The seed tools have ${rowsOf(rows)} more.`,
+    )
+  }
   const total = some.reduce((sum, [, count]) => sum + count, 0)
   return (mode === 'live' ? failed : warning)(
     'demo',
-    `${total} things of the demo store are still here.`,
+    `Of the ${rowsOf(rows)} of the demo store, ${total} are in sight of visitors or are orders.`,
     { evidence, action: { label: 'Remove demo data', to: '/admin/seed-tools' } },
   )
 }
+
+const rowsOf = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
 /** A claim that the data does not bear out. */
 export interface ClaimFacts {

@@ -61,9 +61,9 @@ describe('what is harmless in tests and not with real money', () => {
     [judgeLegal(LEGAL, 'test'), 'warning'],
     [judgeLegal(LEGAL, 'live'), 'failed'],
     [judgeLegal(LEGAL.slice(1), 'test'), 'failed'],
-    [judgeDemo({ ...NO_DEMO, services: 3 }, 'test'), 'warning'],
-    [judgeDemo({ ...NO_DEMO, services: 3 }, 'live'), 'failed'],
-    [judgeDemo(NO_DEMO, 'live'), 'ok'],
+    [judgeDemo({ ...NO_DEMO, services: 3 }, 9, 'test'), 'warning'],
+    [judgeDemo({ ...NO_DEMO, services: 3 }, 9, 'live'), 'failed'],
+    [judgeDemo(NO_DEMO, 2, 'live'), 'ok'],
     [judgeEmails({ hasServer: false, waiting: 0, failed: 0 }, 'live'), 'failed'],
     [judgeEmails({ hasServer: true, waiting: 1, failed: 2 }, 'test'), 'failed'],
     [judgeEmails({ hasServer: true, waiting: 1, failed: 0 }, 'live'), 'ok'],
@@ -76,6 +76,18 @@ describe('what is harmless in tests and not with real money', () => {
   ])('%j is %s', (check, state) => {
     expect(check?.state).toBe(state)
   })
+})
+
+test('the demo is counted in rows, as the seed tools count it, and by what visitors see of it', () => {
+  const sentence = (seen: number, rows: number) =>
+    judgeDemo({ services: seen }, rows, 'test').sentence
+  expect(sentence(148, 1_711)).toBe(
+    'Of the 1,711 rows of the demo store, 148 are in sight of visitors or are orders.',
+  )
+  expect(sentence(0, 1)).toBe(
+    'Visitors see nothing of the demo store. The seed tools have 1 row more.',
+  )
+  expect(sentence(0, 0)).toBe('Nothing of the demo store is left.')
 })
 
 test('an event that failed here and there is one', () => {

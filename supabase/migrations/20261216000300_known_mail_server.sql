@@ -49,17 +49,14 @@ begin
 end
 $$;
 
-create function public.sends_mail(p_is_account boolean default false) returns boolean
+create function public.sends_mail() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- A hosted project sends the emails of accounts itself.
-  return (p_is_account and to_regprocedure('cron.schedule(text, text, text)') is not null)
-    or coalesce((select is_set from private.mail_server), true);
+  return coalesce((select is_set from private.mail_server), true);
 end
 $$;
 comment on function public.sends_mail is
-  'For admins: whether emails go out, or stay in the outbox because no mail server is set up. p_is_account: emails of accounts, '
-  'such as invitations.';
+  'For admins: whether emails go out, or stay in the outbox because no mail server is set up.';
 grant execute on function public.sends_mail to authenticated, service_role;

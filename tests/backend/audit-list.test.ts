@@ -54,6 +54,51 @@ describe('the list of the audit', () => {
     })
   })
 
+  it('has what one act changed on one line, with what its ids are called', async () => {
+    const { database, backOffice } = shop
+    await database.exec(`
+      insert into public.services (id, service_title, category, status)
+      values ('0230e2de-4077-4e1e-bbc0-ddceda0da025', 'SEO audit', 'Fix Problems', 'draft')`)
+    const write = (actor: string, ...tables: string[]) =>
+      database.exec(`
+        insert into public.audit_log (actor, action, table_name, record_id, after)
+        select '${actor}', 'insert', name, 'r' || place, '{"service_id": "0230e2de-4077-4e1e-bbc0-ddceda0da025"}'
+        from unnest(array['${tables.join("','")}']) with ordinality tables (name, place);`)
+    await write('store', 'acts_of_store')
+    await write('secret key', ...Array.from({ length: 12 }, () => 'acts'), 'acts_more')
+    await write('store', 'acts_of_store')
+    const acts = (p_where: object, more = {}) =>
+      must(backOffice, 'list_audit_acts', { p_where, ...more }) as Promise<{
+        acts: {
+          id: number
+          happened_at: string
+          begun_at: string
+          count: number
+          entries: Listed[]
+        }[]
+        names: Record<string, string>
+      }>
+
+    const page = await acts({})
+    expect(page.acts.slice(0, 4).map(({ count }) => count)).toEqual([1, 13, 1, 1])
+    const [, several] = page.acts
+    expect(several?.entries.map(({ record_id: id }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, place) => `r${place + 1}`),
+    )
+    expect(page.names).toEqual({ '0230e2de-4077-4e1e-bbc0-ddceda0da025': 'SEO audit' })
+    // The rest of the act is found by it, change by change.
+    const whole = await acts({ act: several?.begun_at }, { p_is_folded: false })
+    expect(whole.acts).toHaveLength(13)
+    // What is searched for counts alone, and no act is on two pages.
+    expect((await acts({ table: 'acts' })).acts.map(({ count }) => count)).toEqual([12])
+    const first = (await acts({}, { p_limit: 2 })).acts.at(-1)
+    const before = { at: first?.happened_at, id: first?.id }
+    expect((await acts({}, { p_before: before })).acts.map(({ id }) => id)).toEqual(
+      page.acts.slice(2).map(({ id }) => id),
+    )
+    expect(await list({ table: 'acts' }, null, 1000)).toHaveLength(12)
+  })
+
   it('is narrowed by who, what, action, days and words', async () => {
     const count = async (where: object) => (await list(where, null, 1000)).length
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
@@ -81,8 +126,13 @@ describe('the list of the audit', () => {
       from generate_series(1, ${MANY}) place;
       alter table public.audit_log enable trigger user;
       analyze public.audit_log`)
+    const ofAct = (alias: string) => `begun_at = ${alias}.begun_at and entry.actor = ${alias}.actor`
     const conditions = [
       'true',
+      // As an act is found by its newest entry.
+      `begun_at is null or id = (
+        select entry.id from public.audit_log entry where entry.${ofAct('audit_log')}
+        order by entry.happened_at desc, entry.id desc limit 1)`,
       "actor_id = md5('3')::uuid",
       "actor = 'secret key' and actor <> 'admin'",
       "table_name = 'table_4'",

@@ -200,9 +200,9 @@ describe('sync-case-studies', () => {
   })
 
   it.each([
-    ['text', 'no json', 502, 'feed_unreachable'],
+    ['text', 'no json', 422, 'feed_unreachable'],
     ['another object', '{"items":[]}', 422, 'feed_invalid'],
-    ['more than a megabyte', JSON.stringify('x'.repeat(1_000_001)), 502, 'feed_unreachable'],
+    ['more than a megabyte', JSON.stringify('x'.repeat(1_000_001)), 422, 'feed_unreachable'],
   ])('refuses a feed that is %s', async (_case, content, status, code) => {
     const url = await serveFeed(content)
     expect(await sync({ url })).toMatchObject({ status, body: { code } })
@@ -260,7 +260,7 @@ describe('sync-case-studies', () => {
     it.each([
       ['/inside', 400, 'invalid_request'],
       ['/by-number', 400, 'invalid_request'],
-      ['/round', 502, 'feed_unreachable'],
+      ['/round', 422, 'feed_unreachable'],
     ])('is not followed from %s', async (path, status, code) => {
       expect(await sync({ url: at(path) })).toMatchObject({ status, body: { code } })
     })

@@ -109,6 +109,9 @@ describe('the demo store', () => {
       expect(counted?.rows).toBe(loaded.find((each) => each.kind === kind)?.rows)
     }
     expect(people).toBeGreaterThan(10)
+    // The readiness speaks of the same rows.
+    const facts = (await must(shop.backOffice, 'read_readiness_facts', {})) as { demo_rows: number }
+    expect(facts.demo_rows).toBe(kinds.reduce((sum, { rows }) => sum + rows, 0))
   })
 
   it('goes without anything of the owner’s, and comes back', async () => {

@@ -243,6 +243,19 @@ describe('an invitation', () => {
     return /#type=invite&token_hash=(\w+)/.exec(JSON.stringify(mail))?.[1] ?? ''
   }
 
+  it('says which email of the outbox it is while no mail server sends it', async () => {
+    const admin = await newAdmin()
+    const email = `kept-${crypto.randomUUID()}@buyer.example`
+    const invited = await admin.client.functions.invoke<object>('invite-user', {
+      body: { email, role: 'customer' },
+    })
+    const [mail] = await queryStore(
+      `select id from public.outbox_emails where to_email = $1 and kind = 'auth'`,
+      [email],
+    )
+    expect(invited.data).toMatchObject({ kept_email_id: (mail as { id: string }).id })
+  })
+
   it('opens an account with the role that was chosen, for a password', async () => {
     const admin = await newAdmin()
     const email = `invited-${crypto.randomUUID()}@buyer.example`

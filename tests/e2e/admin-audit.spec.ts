@@ -17,7 +17,7 @@ test('the audit says who changed what, and leads back to an old version', async 
   await expect(page).toHaveURL(/q=/)
   await expect(changes.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleInBothThemes(page, 'the audit')
-  const change = changes.getByRole('button', { name: `changed a testimonial ${name}` })
+  const change = changes.getByRole('button', { name: `changed the testimonial of ${name}` })
   await expect(change).toContainText('Rating 5 → 4')
   await change.click()
   await expect(page.getByText('In the chain', { exact: true })).toBeVisible()

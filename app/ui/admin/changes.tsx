@@ -1,6 +1,8 @@
 import { diffWords } from 'diff'
 import { useMemo, useState } from 'react'
 
+import { sentenceCase } from '../sentence-case.ts'
+
 /** One field that two versions do not share, in words for people. */
 export interface FieldChange {
   field: string
@@ -8,10 +10,26 @@ export interface FieldChange {
   after: string
   /** Long texts are compared word by word, values only as a whole. */
   isText: boolean
+  /** Of a list, what became of each thing in it: shown in the place of the two values. */
+  lines?: readonly ChangedLine[]
 }
 
-/** Differences field by field: long texts word by word, everything else as before and after. */
-export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+export interface ChangedLine {
+  kind: 'added' | 'removed' | 'changed'
+  text: string
+}
+
+/**
+ * Differences field by field: long texts word by word, lists line by line, everything else as before and after.
+ * Of what is all new, or all gone, `only` shows the values alone.
+ */
+export function Changes({
+  changes,
+  only,
+}: {
+  changes: readonly FieldChange[]
+  only?: 'before' | 'after' | undefined
+}) {
   return (
     <dl className="@container grid gap-3">
       {changes.map((change) => (
@@ -21,7 +39,11 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
         >
           <dt className="text-sm font-semibold">{change.field}</dt>
           <dd className="min-w-0 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {change.isText && change.before && change.after ? (
+            {only ? (
+              change[only]
+            ) : change.lines ? (
+              <Lines lines={change.lines} />
+            ) : change.isText && change.before && change.after ? (
               <Words before={change.before} after={change.after} />
             ) : (
               <Values before={change.before} after={change.after} />
@@ -35,6 +57,28 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
 
 const REMOVED = 'bg-sunk text-accent line-through decoration-1'
 const ADDED = 'bg-sunk font-semibold text-positive no-underline'
+
+const ELEMENTS = { added: 'ins', removed: 'del', changed: 'span' } as const
+const LINE_LOOKS = {
+  added: ADDED,
+  removed: 'bg-sunk text-accent no-underline',
+  changed: '',
+} as const
+
+function Lines({ lines }: { lines: readonly ChangedLine[] }) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ kind, text }) => {
+        const Element = ELEMENTS[kind]
+        return (
+          <li key={kind + text}>
+            <Element className={LINE_LOOKS[kind]}>{sentenceCase(text)}</Element>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** Books that have little in common are shown one after the other. */
 const LONGEST_COMPARISON_MS = 1000

@@ -63,3 +63,18 @@ test('an icon that is left before its time says nothing', async () => {
   await wait(1000)
   expect(tip()).toBeNull()
 })
+
+test('Escape takes the name away, and is left to the dialog around it', async () => {
+  const { tip, hover, wait } = open()
+  hover('Cards')
+  await wait(710)
+  expect(tip()).toBe('Cards')
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  act(() => void document.body.dispatchEvent(escape))
+  await wait(0)
+  expect(tip()).toBeNull()
+  expect(escape.defaultPrevented).toBe(false)
+  // Others may still keep it.
+  escape.preventDefault()
+  expect(Object.hasOwn(escape, 'preventDefault')).toBe(false)
+})

@@ -17,6 +17,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
         <RadixTooltip.Content
           sideOffset={6}
           collisionPadding={8}
+          onEscapeKeyDown={leaveEscapeToOthers}
           className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
         >
           {label}
@@ -24,6 +25,15 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
   )
+}
+
+/** Escape takes the tooltip away, and closes the dialog around it with the same press: the library would keep it. */
+function leaveEscapeToOthers(event: KeyboardEvent) {
+  Object.defineProperty(event, 'preventDefault', {
+    configurable: true,
+    // The library's own call comes right after this; later ones are meant.
+    value: () => void Reflect.deleteProperty(event, 'preventDefault'),
+  })
 }
 
 /** A menu or dialog that closes gives the focus back: that is no request for the name. */

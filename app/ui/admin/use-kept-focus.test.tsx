@@ -56,6 +56,14 @@ test('the keyboard has its place again after a button has worked, and where a ro
   expect(document.activeElement).toBe(document.querySelector('main'))
 })
 
+test('a row that goes after a click leaves the focus to the next one', async () => {
+  const { rerender } = render(page({ rows: ['one', 'two'] }))
+  fireEvent.pointerDown(screen.getByText('one'))
+  act(() => screen.getByText('one').focus())
+  await show(rerender, { rows: ['two'] })
+  expect(document.activeElement).toBe(screen.getByText('two'))
+})
+
 test('a click beside everything leaves the place', async () => {
   const { rerender } = render(page({ rows: ['one', 'two'] }))
   act(() => screen.getByText('one').focus())

@@ -31,12 +31,14 @@ interface Place {
 function keepFocus(content: HTMLElement): () => void {
   const stop = new AbortController()
   let isByKeyboard = false
+  let hasLeft = false
   let onPage: Place | null = null
   let inDialog: Place | null = null
   let frame = 0
 
   function note({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
+    hasLeft = false
     const dialog = target.closest('dialog')
     if (dialog) inDialog = placeOf(target, dialog)
     else if (content.contains(target)) onPage = placeOf(target, content)
@@ -44,10 +46,11 @@ function keepFocus(content: HTMLElement): () => void {
 
   function restore() {
     frame = 0
-    if (!isByKeyboard || !isLost()) return
+    if (hasLeft || !isLost()) return
     if (!inDialog?.root.isConnected) inDialog = null
     const place = inDialog ?? onPage
-    if (place) focusAt(place)
+    // A pointer needs no place, until the keyboard goes on from where it was: what is gone has none.
+    if (place && (isByKeyboard || !place.element.isConnected)) focusAt(place, isByKeyboard)
   }
 
   // The next frame comes after what gives the focus back by itself: a dialog, a menu, a list.
@@ -61,9 +64,24 @@ function keepFocus(content: HTMLElement): () => void {
   })
   const listen = { signal: stop.signal, capture: true }
   document.addEventListener('focusin', note, listen)
-  document.addEventListener('keydown', () => (isByKeyboard = true), listen)
-  // A pointer needs no place, and a click beside everything means to leave it.
-  document.addEventListener('pointerdown', () => (isByKeyboard = false), listen)
+  document.addEventListener(
+    'keydown',
+    () => {
+      isByKeyboard = true
+      hasLeft = false
+    },
+    listen,
+  )
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      isByKeyboard = false
+      // A click beside everything means to leave the place.
+      const pressed = target instanceof Element ? target.closest(PRESSABLE) : null
+      hasLeft = pressed === null || pressed === content
+    },
+    listen,
+  )
   return () => {
     stop.abort()
     observer.disconnect()
@@ -89,7 +107,11 @@ function placeOf(element: HTMLElement, root: HTMLElement): Place {
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
-function focusAt({ element, root, way }: Place): void {
+const PRESSABLE = 'a, button, input, select, textarea, summary, label, [tabindex]'
+/** What would open the keyboard of a phone. */
+const IS_TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea'
+
+function focusAt({ element, root, way }: Place, isByKeyboard: boolean): void {
   // Still at work, or ready again.
   if (element.isConnected) return element.focus()
   for (const { parent, index } of way) {
@@ -99,7 +121,8 @@ function focusAt({ element, root, way }: Place): void {
     for (const child of [...children.slice(index), ...children.slice(0, index).toReversed()]) {
       for (const target of [child, ...child.querySelectorAll(FOCUSABLE)]) {
         if (!(target instanceof HTMLElement) || !target.matches(FOCUSABLE)) continue
-        target.focus()
+        if (!isByKeyboard && target.matches(IS_TYPED_IN)) continue
+        target.focus({ preventScroll: !isByKeyboard })
         // What is hidden does not take it.
         if (!isLost()) return
       }

@@ -25,6 +25,7 @@ const PATIENCE_MS = 10_000
 interface Facts {
   legal: LegalFacts[]
   demo: Record<string, number>
+  demo_rows: number
   claims: ClaimFacts[]
   health: {
     webhooks: { last_at: string | null; refused_24h: number }
@@ -93,6 +94,7 @@ async function runChecks(
 function judgeFacts({
   legal,
   demo,
+  demo_rows: demoRows,
   claims,
   health,
   has_paid_before: hasPaidBefore,
@@ -103,7 +105,7 @@ function judgeFacts({
     judgeLastEvent(health.webhooks.last_at, hasPaidBefore, Date.now()),
     judgeEmails({ hasServer: Boolean(readEnv('SMTP_URL')), waiting, failed }, mode),
     judgeLegal(legal, mode),
-    judgeDemo(demo, mode),
+    judgeDemo(demo, demoRows, mode),
     judgeClaims(claims, mode),
   ]
 }

@@ -1,4 +1,5 @@
 import type { SupabaseContext } from '@supabase/server'
+import { keptEmailTo } from '../_shared/kept-email.ts'
 import { wasJustMailed } from '../_shared/mail-interval.ts'
 import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
@@ -7,7 +8,8 @@ const ROLES = ['customer', 'admin'] as const
 
 /**
  * Body: {email, role}. For admins: mails a link that opens a new account and asks for a password. One that
- * was invited and has not come yet gets a new link. Answers {user_id}; refuses with `invalid_email`,
+ * was invited and has not come yet gets a new link. Answers {user_id, kept_email_id: in the outbox, null where it is
+ * sent}; refuses with `invalid_email`,
  * `user_exists` or `mail_just_sent`.
  */
 export default forAdmins('Only an admin invites people.', async (request, context) => {
@@ -38,7 +40,7 @@ export default forAdmins('Only an admin invites people.', async (request, contex
     p_role: chosen,
     p_actor_id: context.userClaims?.id ?? null,
   })
-  return { user_id: data.user.id }
+  return { user_id: data.user.id, kept_email_id: await keptEmailTo(context.supabaseAdmin, address) }
 })
 
 /** "Ada Ito invites you to Oneday as an admin." */

@@ -1,12 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { requireEnv } from '../_shared/env.ts'
+import { keptEmailTo } from '../_shared/kept-email.ts'
 import { wasJustMailed } from '../_shared/mail-interval.ts'
 import { call, readUuid, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 
 /**
  * Body: {user_id}. For admins: mails the account a link to choose a new password, as its owner could ask for
- * it. Answers {sent: true}; refuses with `account_not_found`, `account_deactivated` or `mail_just_sent`.
+ * it. Answers {kept_email_id: in the outbox, null where it is sent}; refuses with `account_not_found`, `account_deactivated` or `mail_just_sent`.
  */
 export default forAdmins('Only an admin sends these links.', async (request, context) => {
   const userId = readUuid((await readBody(request))['user_id'], 'user_id')
@@ -28,5 +29,5 @@ export default forAdmins('Only an admin sends these links.', async (request, con
     p_user_id: userId,
     p_actor_id: context.userClaims?.id ?? null,
   })
-  return { sent: true }
+  return { kept_email_id: await keptEmailTo(supabaseAdmin, email ?? '') }
 })

@@ -13,7 +13,7 @@ const FEED: Wanted = {
  * The JSON behind an address on the public web, of which no content is passed on. Hosts of
  * `CASE_STUDY_FEED_LOCAL_HOSTS` are asked wherever they are.
  *
- * @throws Refusal 400 `invalid_request` for an address that is not asked, 502 `feed_unreachable` with the reason
+ * @throws Refusal 400 `invalid_request` for an address that is not asked, 422 `feed_unreachable` with the reason
  * for no JSON
  */
 export async function fetchFeed(given: string): Promise<unknown> {

@@ -157,6 +157,7 @@ export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('save_email_template', { p_id: 'welcome', p_version: null, p_values: {} }),
   forTheOwner('preview_email', WORDS),
   forTheOwner('list_audit_entries', { p_where: {}, p_limit: 1 }),
+  forTheOwner('list_audit_acts', { p_where: {}, p_limit: 1 }),
   forTheOwner('get_audit_state'),
   forTheOwner('admin_analytics', { p_period: '7d' }),
   forTheOwner('set_audit_retention', { p_days: null }),

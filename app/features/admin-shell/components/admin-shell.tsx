@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { pageKeys } from '#app/ui/admin/page-keys.ts'
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 import { useKeptFocus } from '#app/ui/admin/use-kept-focus.ts'
+import { useLeavingToasts } from '#app/ui/admin/use-leaving-toasts.ts'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 
 import { NAV_ITEMS } from '../admin-nav.ts'
@@ -32,6 +33,7 @@ export function AdminShell({ storeName, email, onSignOut, children }: AdminShell
   useDocumentTheme()
   useShortcuts({ openPalette, openHelp })
   const content = useKeptFocus()
+  useLeavingToasts()
 
   return (
     <ShellContext value={{ storeName }}>

@@ -5,12 +5,14 @@ export interface AuditFilter {
   table: string
   record: string
   action: string
+  /** When the transaction began whose entries are meant. */
+  act: string
   /** Days in the reader's zone, `2026-11-22`. */
   from: string
   until: string
 }
 
-const KEYS = ['q', 'who', 'table', 'record', 'action', 'from', 'until'] as const
+const KEYS = ['q', 'who', 'table', 'record', 'action', 'act', 'from', 'until'] as const
 
 export type FilterKey = (typeof KEYS)[number]
 
@@ -23,6 +25,7 @@ export function readFilter(params: URLSearchParams): AuditFilter {
     table: of('table'),
     record: of('record'),
     action: of('action'),
+    act: Number.isNaN(Date.parse(of('act'))) ? '' : of('act'),
     from: day('from'),
     until: day('until'),
   }

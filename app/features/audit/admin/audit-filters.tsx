@@ -13,11 +13,15 @@ import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import { writeAuditCsv } from './audit-csv.ts'
 import { isFiltered, type AuditFilter, type FilterKey } from './audit-filter.ts'
-import { ACTIONS, nounOf, type Labels } from './audit-words.ts'
+import { ACTIONS } from './audit-words.ts'
+import type { AuditWords } from './changed-values.ts'
+import { nounOf } from './nouns.ts'
 import { readAllEntries, stateQuery } from './queries.ts'
 
+type FormWords = Omit<AuditWords, 'names'>
+
 /** Who, what, when, and any words (product 45.2). */
-export function AuditFilters({ filter, labels }: { filter: AuditFilter; labels: Labels }) {
+export function AuditFilters({ filter, words }: { filter: AuditFilter; words: FormWords }) {
   const [, changeParams] = useAddressParams()
   const { data: state } = useQuery(stateQuery())
   const set = (key: FilterKey, value: string) =>
@@ -26,6 +30,7 @@ export function AuditFilters({ filter, labels }: { filter: AuditFilter; labels: 
         // Another question begins with its newest answers.
         params.delete('before')
         params.delete('record')
+        params.delete('act')
         if (value === '') params.delete(key)
         else params.set(key, value)
         return params
@@ -89,7 +94,7 @@ export function AuditFilters({ filter, labels }: { filter: AuditFilter; labels: 
             Clear Filters
           </Button>
         )}
-        <ExportButton filter={filter} labels={labels} />
+        <ExportButton filter={filter} words={words} />
       </div>
     </div>
   )
@@ -123,7 +128,7 @@ function Choice({
 }
 
 /** Saves all entries that match as a file, and says how far it is. */
-function ExportButton({ filter, labels }: { filter: AuditFilter; labels: Labels }) {
+function ExportButton({ filter, words }: { filter: AuditFilter; words: FormWords }) {
   const [done, setDone] = useState<number | null>(null)
 
   async function exportEntries() {
@@ -131,7 +136,7 @@ function ExportButton({ filter, labels }: { filter: AuditFilter; labels: Labels 
     try {
       const entries = await readAllEntries(filter, setDone)
       const day = new Date().toISOString().slice(0, 10)
-      const csv = await writeAuditCsv(entries, labels)
+      const csv = await writeAuditCsv(entries, words)
       saveFile(`audit-${day}.csv`, csv, 'text/csv;charset=utf-8')
       adminToast.success(`Exported ${entries.length.toLocaleString('en-US')} rows.`)
     } catch (error) {

@@ -9,30 +9,36 @@ import { NewestFirstPages, pageOf, readCursor } from '#app/ui/admin/newest-first
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { AuditEntryRow } from './audit-entry.tsx'
+import { AuditActRow } from './audit-entry.tsx'
 import { isFiltered, readFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { nounOf, type Labels } from './audit-words.ts'
-import { entriesQuery, PAGE_SIZE } from './queries.ts'
+import type { AuditWords } from './changed-values.ts'
+import { nounOf } from './nouns.ts'
+import { actsQuery, PAGE_SIZE } from './queries.ts'
 
 const PATH = '/admin/audit'
 
 /** What was changed, the newest first, a page at a time (product 45.1). */
-export function AuditList({ labels }: { labels: Labels }) {
+export function AuditList({ words }: { words: Omit<AuditWords, 'names'> }) {
   const [params] = useAddressParams()
   const filter = readFilter(params)
   const cursor = readCursor(params)
-  const query = useQuery(entriesQuery(filter, cursor))
-  const { page: entries, last } = pageOf(query.data, PAGE_SIZE)
+  const query = useQuery(actsQuery(filter, cursor))
+  const names = query.data?.names ?? {}
+  const { page: acts, last } = pageOf(query.data?.acts, PAGE_SIZE)
   return (
     <>
-      <AuditFilters filter={filter} labels={labels} />
-      {filter.record && (
+      <AuditFilters filter={filter} words={words} />
+      {(filter.record || filter.act) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span>
-            The whole history of one {nounOf(filter.table).one}
-            <span className="text-muted"> ({filter.record})</span>
-          </span>
+          {filter.act ? (
+            <span>What was changed at once, change by change</span>
+          ) : (
+            <span>
+              The whole history of one {nounOf(filter.table).one}
+              <span className="text-muted"> ({filter.record})</span>
+            </span>
+          )}
           <Link to={PATH} className="text-link">
             Show everything
           </Link>
@@ -44,22 +50,22 @@ export function AuditList({ labels }: { labels: Labels }) {
           text={userMessageOf(query.error)}
           query={query}
         />
-      ) : !entries ? (
+      ) : !acts ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">Loading the audit</span>
           {Array.from({ length: 8 }, (_, row) => (
             <Skeleton key={row} className="h-11" />
           ))}
         </div>
-      ) : entries.length === 0 ? (
+      ) : acts.length === 0 ? (
         <Nothing isFiltered={isFiltered(filter) || cursor !== null} />
       ) : (
         <ol
           aria-label="Changes"
           className="divide-y divide-hairline rounded-md border border-hairline bg-raised"
         >
-          {entries.map((entry) => (
-            <AuditEntryRow key={entry.id} entry={entry} labels={labels} />
+          {acts.map((act) => (
+            <AuditActRow key={act.id} act={act} words={{ ...words, names }} />
           ))}
         </ol>
       )}

@@ -2,19 +2,30 @@ import { describe, expect, it } from 'vitest'
 
 import { readFilter, whereOf } from './audit-filter.ts'
 import { writeAuditCsv } from './audit-csv.ts'
-import { changesOf, pageOf, summaryOf, versionPageOf, whatOf, whoOf } from './audit-words.ts'
+import {
+  leadOf,
+  moreOf,
+  pageOf,
+  sentenceOf,
+  summaryOf,
+  versionPageOf,
+  whoOf,
+} from './audit-words.ts'
+import { changesOf, type AuditWords } from './changed-values.ts'
 import { periodName, PERIODS } from './retention.ts'
 import type { AuditEntry } from './schema.ts'
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 7,
   happened_at: '2026-11-22T09:00:00+00:00',
+  begun_at: '2026-11-22T08:59:59+00:00',
   actor: 'admin',
   actor_id: 'a',
   actor_name: 'Nora',
   action: 'update',
   table_name: 'services',
   record_id: 's1',
+  subject_id: null,
   name: 'SEO audit',
   before: { price_usd: 90_000, price_cents: 90_000, work_status: 'IN_PROGRESS', seo_title: null },
   after: { price_usd: 95_000, price_cents: 95_000, work_status: 'IN_REVIEW', seo_title: 'Good' },
@@ -25,34 +36,103 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 })
 
+const words = (more: Partial<AuditWords> = {}): AuditWords => ({
+  fields: {},
+  sections: {},
+  names: {},
+  ...more,
+})
+
+/** A sentence as it is read. */
+function said(of: Partial<AuditEntry>, more: Partial<AuditWords> = {}): string {
+  const { what, name, tail } = sentenceOf(entry(of), words(more))
+  return [what, name, tail].filter(Boolean).join(' ')
+}
+
 describe('a change in words', () => {
   it('names columns as people do, and money as prices', () => {
-    expect(summaryOf(entry(), { services: { seo_title: { label: 'SEO Title' } } })).toBe(
-      'Price $900 → $950, Work status In progress → In review, SEO Title empty → Good',
+    const fields = { services: { seo_title: { label: 'SEO Title' } } }
+    expect(summaryOf(entry(), words({ fields }))).toBe(
+      'Price $900 → $950, Work In progress → In review, SEO Title empty → Good',
     )
     const personal = { before: { billing: '(not kept here)' }, after: {} }
-    expect(summaryOf(entry(personal), {})).toBe('Billing (not kept here)')
+    expect(summaryOf(entry(personal), words())).toBe('Billing: (not kept here)')
   })
 
   it('says who did what to what', () => {
-    expect([whoOf(entry()), whatOf(entry())]).toEqual(['Nora', 'changed a service'])
-    expect(whatOf(entry({ action: 'insert', table_name: 'orders' }))).toBe('added an order')
+    expect([whoOf(entry()), said({})]).toEqual(['Nora', 'changed the service SEO audit'])
+    expect(said({ action: 'insert', table_name: 'orders', name: null })).toBe('added an order')
     expect(whoOf(entry({ actor: 'secret key', actor_name: null }))).toBe(
       'A program with the secret key',
     )
-    expect(whatOf(entry({ action: 'erasure', table_name: 'audit_log' }))).toBe(
+    expect(said({ action: 'erasure', table_name: 'audit_log' })).toBe(
       'erased what the audit said of a person',
     )
-    expect(whatOf(entry({ table_name: 'later_things' }))).toBe('changed a later things')
+    expect(said({ table_name: 'later_things', name: null })).toBe('changed a later things')
+  })
+
+  it('has the owner’s own words for what is done every day', () => {
+    const change = (before: object, after: object) => ({
+      before: { ...before },
+      after: { ...after },
+    })
+    const trashed = change({ deleted_at: null }, { deleted_at: '2026-11-22T09:00:00Z' })
+    expect(said(trashed)).toBe('moved the service SEO audit to the trash')
+    expect(said(change({ deleted_at: 'x' }, { deleted_at: null }))).toBe(
+      'restored the service SEO audit from the trash',
+    )
+    expect(said(change({ status: 'draft' }, { status: 'published' }))).toBe(
+      'published the service SEO audit',
+    )
+    expect(
+      said({
+        ...change({ status: 'pending' }, { status: 'approved' }),
+        table_name: 'service_reviews',
+        name: 'Ada',
+      }),
+    ).toBe('published the review by Ada')
+    const error = { table_name: 'error_groups', name: 'It broke' }
+    expect(said({ ...change({ state: 'open' }, { state: 'resolved' }), ...error })).toBe(
+      'resolved the error of visitors It broke',
+    )
+    const account = { table_name: 'users', record_id: 'u1', name: null }
+    const names = { u1: 'kim@partner.example' }
+    expect(
+      said({ ...account, ...change({ role: 'customer' }, { role: 'admin' }) }, { names }),
+    ).toBe('made the account kim@partner.example an admin')
+    expect(said({ ...account, action: 'insert' }, { names })).toBe(
+      'invited the account kim@partner.example',
+    )
+  })
+
+  it('names what a row belongs to where its own name and id say nothing', () => {
+    const names = { s1: 'SEO audit', o1: 'Two articles', refund: 'Money is on its way' }
+    const of = (table: string, more: Partial<AuditEntry>) =>
+      said({ table_name: table, name: 'gallery', ...more }, { names })
+    expect(of('service_images', { subject_id: 's1' })).toBe('changed a slide of SEO audit')
+    expect(of('refunds', { name: null, record_id: 'o1', action: 'insert' })).toBe(
+      'began a refund of the order Two articles',
+    )
+    expect(of('outbox_emails', { subject_id: 'refund', action: 'insert' })).toBe(
+      'wrote the email Money is on its way',
+    )
+    const sections = { hero: { title: 'Hero', fields: {} } }
+    const block = { table_name: 'content_blocks', record_id: 'hero', name: 'hero' }
+    expect(said(block, { sections })).toBe('changed the section Hero')
+    expect(said({ table_name: 'site_settings', record_id: 'ga_id_x', name: 'ga_id_x' })).toBe(
+      'changed the setting Ga id x',
+    )
   })
 
   it('of a form’s field that its words cannot take is shown as it is', () => {
     const format = () => {
       throw new Error('Not a value of this field.')
     }
-    const [change] = changesOf(entry({ before: { badge: 1 }, after: { badge: 2 } }), {
-      services: { badge: { label: 'Badge', format } },
-    })
+    const fields = { services: { badge: { label: 'Badge', format } } }
+    const [change] = changesOf(
+      entry({ before: { badge: 1 }, after: { badge: 2 } }),
+      words({ fields }),
+    )
     expect(change).toMatchObject({ field: 'Badge', before: '1', after: '2' })
   })
 
@@ -66,12 +146,39 @@ describe('a change in words', () => {
   })
 })
 
+describe('what one act changed', () => {
+  const act = (...entries: AuditEntry[]) => ({
+    id: 9,
+    happened_at: '2026-11-22T09:00:00+00:00',
+    begun_at: '2026-11-22T08:59:59+00:00',
+    count: entries.length,
+    entries,
+  })
+  const email = entry({ id: 1, table_name: 'outbox_emails', action: 'insert' })
+  const order = entry({ id: 2, table_name: 'orders' })
+
+  it('is one line, of the change that the others follow from', () => {
+    const several = act(email, order)
+    expect(leadOf(several)).toBe(order)
+    expect(leadOf(act(email))).toBe(email)
+    expect(moreOf(several)).toBe('and 1 more change')
+    expect(moreOf({ ...several, count: 1234 })).toBe('and 1,233 more changes')
+    expect(moreOf(act(order))).toBe('')
+  })
+})
+
 describe('the export', () => {
   it('has what happened in words, and no formula', async () => {
-    const csv = await writeAuditCsv([entry({ name: '=HYPERLINK("x")', user_agent: '+cmd' })], {})
+    const csv = await writeAuditCsv(
+      [entry({ name: '=HYPERLINK("x")', user_agent: '+cmd' })],
+      words(),
+    )
     expect(csv).toContain('Nora,Changed,service')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain(`'+cmd`)
+    // Complete: also what the page leaves out, as it is stored.
+    expect(csv).toContain('""price_cents"":90000')
+    expect(csv).toContain('2026-11-22T08:59:59+00:00,services')
   })
 })
 

@@ -6,7 +6,7 @@ import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
 import { whereOf, type AuditFilter } from './audit-filter.ts'
-import { auditAnswer, stateAnswer, type AuditEntry } from './schema.ts'
+import { actsAnswer, auditAnswer, stateAnswer, type AuditEntry } from './schema.ts'
 
 export const PAGE_SIZE = 50
 const EXPORT_SIZE = 1000
@@ -15,19 +15,29 @@ export const MOST_EXPORTED = 50_000
 
 async function readEntries(filter: AuditFilter, before: Cursor | null, limit: number) {
   const client = await browserBackend()
-  const answer = await client.rpc('list_audit_entries', {
-    p_where: whereOf(filter),
-    ...(before ? { p_before: { at: before.at, id: before.id } } : {}),
-    p_limit: limit,
-  })
+  const answer = await client.rpc('list_audit_entries', parametersOf(filter, before, limit))
   return parseAnswer('list_audit_entries', auditAnswer, unwrapRows(answer))
 }
 
-/** A page of entries, and one more that says whether there are older ones. */
-export const entriesQuery = (filter: AuditFilter, before: Cursor | null) =>
+const parametersOf = (filter: AuditFilter, before: Cursor | null, limit: number) => ({
+  p_where: whereOf(filter),
+  ...(before ? { p_before: { at: before.at, id: before.id } } : {}),
+  p_limit: limit,
+})
+
+/** A page of acts, and one more that says whether there are older ones. */
+export const actsQuery = (filter: AuditFilter, before: Cursor | null) =>
   queryOptions({
-    queryKey: ['admin', 'audit', 'entries', filter, before],
-    queryFn: () => readEntries(filter, before, PAGE_SIZE + 1),
+    queryKey: ['admin', 'audit', 'acts', filter, before],
+    queryFn: async () => {
+      const client = await browserBackend()
+      const answer = await client.rpc('list_audit_acts', {
+        ...parametersOf(filter, before, PAGE_SIZE + 1),
+        // One act that is asked for is shown change by change.
+        p_is_folded: filter.act === '',
+      })
+      return parseAnswer('list_audit_acts', actsAnswer, unwrapRows(answer))
+    },
     staleTime: 0,
   })
 

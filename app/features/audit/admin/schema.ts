@@ -7,12 +7,16 @@ export const auditAnswer = z.array(
   z.object({
     id: z.number(),
     happened_at: z.string(),
+    /** Of its transaction, which is one act; null of the oldest. */
+    begun_at: z.nullable(z.string()),
     actor: z.enum(['admin', 'secret key', 'store']),
     actor_id: z.nullable(z.string()),
     actor_name: z.nullable(z.string()),
     action: z.enum(['insert', 'update', 'delete', 'erasure', 'retention']),
     table_name: z.string(),
     record_id: z.string(),
+    /** What it belongs to, where its own id and name say nothing. */
+    subject_id: z.nullable(z.string()),
     /** What people call the row, where it has a name. */
     name: z.nullable(z.string()),
     before: values,
@@ -26,6 +30,23 @@ export const auditAnswer = z.array(
 )
 
 export type AuditEntry = z.output<typeof auditAnswer>[number]
+
+/** What `list_audit_acts` answers: what was changed at once, its first ten entries with it. */
+export const actsAnswer = z.object({
+  acts: z.array(
+    z.object({
+      id: z.number(),
+      happened_at: z.string(),
+      begun_at: z.nullable(z.string()),
+      count: z.number(),
+      /** In the order in which they were written. */
+      entries: auditAnswer,
+    }),
+  ),
+  names: z.record(z.string(), z.string()),
+})
+
+export type AuditAct = z.output<typeof actsAnswer>['acts'][number]
 
 /** What `get_audit_state` answers. */
 export const stateAnswer = z.object({

@@ -10,15 +10,15 @@ import {
   UserX,
 } from 'lucide-react'
 
-import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
+import { askFunction } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { readSession } from '#app/backend/session-store.ts'
-import { tellMailed } from '#app/form/use-mail-words.ts'
 import type { Bulk, RowTools } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
 import { AskDeactivate, AskDelete, AskMakeAdmin, AskRemoveFactor } from './questions.tsx'
+import { tellSent } from './tell-sent.ts'
 import type { ListedUser } from './user-words.tsx'
 
 type Action = Bulk<'user_accounts', 'admin_users', ListedUser>
@@ -119,10 +119,14 @@ export function actionsFor(user: ListedUser, { apply }: Tools): readonly MenuAct
   ]
 }
 
+/** From a menu, which knows no router. */
+const openPage = (path: string) => window.location.assign(path)
+
 async function sendResetLink({ id, email }: ListedUser): Promise<void> {
   try {
-    await askFunction('send-reset-link', { user_id: id })
-    await tellLink('Link', email, `${email} can choose a new password with it for one hour.`)
+    const answer = await askFunction('send-reset-link', { user_id: id })
+    const text = `${email} can choose a new password with it for one hour.`
+    tellSent(answer, { what: 'Link', email, text }, openPage)
   } catch (error) {
     adminToast.error('No link was sent.', userMessageOf(error))
   }
@@ -130,18 +134,10 @@ async function sendResetLink({ id, email }: ListedUser): Promise<void> {
 
 async function inviteAgain({ email, role }: ListedUser): Promise<void> {
   try {
-    await askFunction('invite-user', { email, role })
-    await tellLink('Invitation', email, `The link in the email to ${email} works for one hour.`)
+    const answer = await askFunction('invite-user', { email, role })
+    const text = 'The link in it works for one hour.'
+    tellSent(answer, { what: 'Invitation', email, text }, openPage)
   } catch (error) {
     adminToast.error('No invitation was sent.', userMessageOf(error))
   }
-}
-
-/** A link is of use also where no email goes out: the owner finds it in the outbox. */
-export async function tellLink(what: string, email: string, then: string): Promise<void> {
-  const sends = await askProcedure('sends_mail', { p_is_account: true }).catch(() => null)
-  tellMailed(what, sends !== false, {
-    sent: then,
-    kept: `No mail server is set up yet. Open the email there and give ${email} its link yourself: it works for one hour.`,
-  })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
@@ -11,8 +12,8 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField } from '#app/ui/form-field.tsx'
 
 import { invitationSchema, ROLES, type Invitation } from '../schema.ts'
-import { tellLink } from './actions.ts'
 import { users } from './resource.tsx'
+import { tellSent } from './tell-sent.ts'
 
 /** The button that invites people, and its dialog. */
 export function InviteUser() {
@@ -32,10 +33,15 @@ export function InviteUser() {
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const inviting = useMutation({
     mutationFn: (invitation: Invitation) => askFunction('invite-user', invitation),
-    async onSuccess(_answer, { email }) {
-      await tellLink('Invitation', email, `The link in the email to ${email} works for one hour.`)
+    async onSuccess(answer, { email }) {
+      tellSent(
+        answer,
+        { what: 'Invitation', email, text: 'The link in it works for one hour.' },
+        (path) => void navigate(path),
+      )
       onDone()
       await queryClient.invalidateQueries({ queryKey: ['admin', users.view.id] })
     },

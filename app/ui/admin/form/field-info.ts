@@ -3,6 +3,19 @@ export type FieldInfos = Readonly<
   Record<string, { label: string; format?: (value: never) => string }>
 >
 
+/** The same with the choices of fields, and with the fields of the things in their lists. */
+export type FieldWords = Readonly<
+  Record<
+    string,
+    {
+      label: string
+      format?: (value: never) => string
+      options?: readonly { value: string; label: string }[]
+      item?: FieldWords
+    }
+  >
+>
+
 export function labelOf(fields: FieldInfos, name: string): string {
   return fields[name]?.label ?? name
 }
