@@ -1,4 +1,4 @@
-// From the migrations with the digest 48637e8850c29077, by "npm run database-types".
+// From the migrations with the digest a17bfa72a64cc2ed, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -5311,7 +5311,7 @@ export type Database = {
         }
         Returns: string
       }
-      sends_mail: { Args: { p_is_account?: boolean }; Returns: boolean }
+      sends_mail: { Args: Record<PropertyKey, never>; Returns: boolean }
       set_audit_retention: { Args: { p_days?: number }; Returns: undefined }
       set_data_request_state: {
         Args: { p_id: string; p_state: string }
