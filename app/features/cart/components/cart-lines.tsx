@@ -77,7 +77,13 @@ function CartLine({ item, details, change }: CartLineProps) {
         </h2>
         <p className="mt-1.5 text-sm text-muted">
           <Price cents={unitCents} size="inherit" className="text-ink" /> each
-          {details && <> · {deliveryHours(details.deliveryDays)} hours</>}
+          {details && (
+            <>
+              {' '}
+              · {deliveryHours(details.deliveryDays)} hours
+              {quantity > 1 && ' each, one after another'}
+            </>
+          )}
         </p>
         {change && (
           <p className="mt-1.5 text-sm font-medium text-accent">

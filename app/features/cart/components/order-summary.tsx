@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   contact: CartContact
   /** How long after the delivery a refund can be asked for. */
   refundDays: number
-  /** The longest delivery time of the cart; null until it is known. */
+  /** How long all of the cart takes; null until it is known. */
   hours: number | null
   isCheckingOut: boolean
   onCheckout: () => void
