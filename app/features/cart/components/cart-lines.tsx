@@ -77,13 +77,7 @@ function CartLine({ item, details, change }: CartLineProps) {
         </h2>
         <p className="mt-1.5 text-sm text-muted">
           <Price cents={unitCents} size="inherit" className="text-ink" /> each
-          {details && (
-            <>
-              {' '}
-              · {deliveryHours(details.deliveryDays)} hours
-              {quantity > 1 && ' each, one after another'}
-            </>
-          )}
+          {details && <> · {deliveryHours(details.deliveryDays)} hours</>}
         </p>
         {change && (
           <p className="mt-1.5 text-sm font-medium text-accent">
