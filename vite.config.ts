@@ -7,6 +7,7 @@ import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
 import { keepPageWithoutRoute } from './scripts/keep-page.ts'
 import { notePackages } from './scripts/note-packages.ts'
+import { sheetWithoutFaces } from './scripts/sheet-without-faces.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     drawIconsPlainly(),
     keepPageWithoutRoute(),
     notePackages(),
+    sheetWithoutFaces(),
   ],
   build: {
     assetsInlineLimit: 0,

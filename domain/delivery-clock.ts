@@ -13,7 +13,7 @@ export interface ClockFacts {
   clockStartedAt: string | null
   /** When the clock was paused: waiting for the customer, or delivered. */
   clockPausedAt: string | null
-  /** Of the longest service: services of one order are worked on side by side. */
+  /** Of the line that takes longest: services are worked on side by side, pieces of one in turn. */
   deliveryDays: number
 }
 

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayPromise, deliveryDaysFromHours, deliveryHours } from './delivery.ts'
+import { dayPromise, deliveryDaysFromHours, deliveryHours, orderHours } from './delivery.ts'
 
 test('hours are days times 24, by default 24', () => {
   expect(deliveryHours(3)).toBe(72)
   expect(deliveryHours(null)).toBe(24)
   expect(deliveryHours(0)).toBe(24)
+})
+
+test('services of an order are done side by side, and pieces of one in turn', () => {
+  const line = (deliveryDays: number | null, quantity = 1) => ({ deliveryDays, quantity })
+  expect(orderHours([line(1), line(3), line(2)])).toBe(72)
+  expect(orderHours([line(1, 4), line(3)])).toBe(96)
+  expect(orderHours([line(null, 99)])).toBe(99 * 24)
+  expect(orderHours([])).toBe(24)
 })
 
 test('hours become the fewest whole days that hold them', () => {

@@ -8,6 +8,19 @@ export function deliveryHours(days: number | null): number {
   return (days !== null && days > 0 ? days : DEFAULT_DELIVERY_DAYS) * HOURS_PER_DAY
 }
 
+/**
+ * Delivery time of an order in hours: its services are worked on side by side, and pieces of one service in
+ * turn (product 12.7).
+ */
+export function orderHours(
+  lines: readonly { deliveryDays: number | null; quantity: number }[],
+): number {
+  return Math.max(
+    HOURS_PER_DAY,
+    ...lines.map(({ deliveryDays, quantity }) => deliveryHours(deliveryDays) * quantity),
+  )
+}
+
 /** Typed hours as stored days, rounded up; empty or below 1 counts as 24 hours (product 22.16). */
 export function deliveryDaysFromHours(hours: number | null): number {
   if (hours === null || !Number.isFinite(hours) || hours < 1) return DEFAULT_DELIVERY_DAYS

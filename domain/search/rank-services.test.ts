@@ -259,3 +259,21 @@ it('orderResults moves up what searchers opened, past what is about as good and 
   )
   expect(ordered.map(({ service: { id } }) => id)).toEqual(['mail', 'video', 'voice'])
 })
+
+describe('a search of one telling word', () => {
+  const { find } = open(CATALOGUE, [
+    { phrases: ['jingle', 'jingle for video'], meaning: 'video script' },
+    { phrases: ['jingle on radio', 'a radio jingle', 'jingle for ads'], meaning: 'google ads' },
+    { phrases: ['jingled in ads', 'jingle in an ad'], meaning: 'google ads' },
+  ])
+
+  it('means what the word means as a phrase of its own', () => {
+    expect(find('jingle')[0]).toBe('video')
+    expect(find('do you have a jingle?')[0]).toBe('video')
+  })
+
+  it('means it in this form alone, and beside others it is one word of many', () => {
+    expect(find('jingled')[0]).toBe('ads')
+    expect(find('jingle radio')[0]).toBe('ads')
+  })
+})

@@ -38,6 +38,8 @@ export type Query = readonly QueryWord[]
 const JOINED = 0.95
 /** "voice over" says surely what is meant, where "voice" has a vote at most. */
 const PHRASE = 0.6
+/** A search that is one such word and no more says it as surely. Beside others it has a vote, as any word has. */
+const WHOLE_SEARCH = 0.8
 /** A pair with a word that is left out elsewhere ("never buys") says less than one without. */
 const PAIR = 0.8
 const PAIR_WITH_STOP_WORD = 0.4
@@ -71,6 +73,8 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
     if (nextContent && nextContent !== next && isContent(word))
       addPairVotes(word, nextContent, vocabulary)
   }
+  const telling = words.flatMap(({ isStopWord: isLeftOut }, at) => (isLeftOut ? [] : [at]))
+  if (telling.length === 1) addWholeSearch(telling[0] ?? 0, { typed, words }, vocabulary)
   for (const phrase of phrasesWithin(words, vocabulary)) {
     const found = findPhrase(phrase, words)
     if (!found) continue
@@ -87,6 +91,16 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
 function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
   for (const [term, weight] of terms) {
     for (const vote of votes.ofTerm(term)) raise(meanings, vote.meaning, weight * vote.weight)
+  }
+}
+
+function addWholeSearch(
+  at: number,
+  { typed, words }: { typed: readonly Word[]; words: readonly ReadWord[] },
+  { meantByWord }: Vocabulary,
+): void {
+  for (const meaning of meantByWord.get(typed[at]?.text ?? '') ?? []) {
+    raise(words[at]?.meanings, meaning, WHOLE_SEARCH)
   }
 }
 

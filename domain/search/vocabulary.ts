@@ -28,6 +28,8 @@ export interface Vocabulary {
   labels: readonly string[]
   /** Phrases of several words, by the one of their terms that is in the fewest. */
   phrasesWith: ReadonlyMap<string, readonly Phrase[]>
+  /** What a word means that is a phrase of its own: in this form alone, "marketed" is not "marketing". */
+  meantByWord: ReadonlyMap<string, readonly number[]>
   /** Which meanings a term or a pair of neighbors speaks for, judged by all phrases. */
   votes: Votes
   /** The words of phrases and meanings, those that are left out of searches aside. */
@@ -44,16 +46,30 @@ export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary 
   const placeOf = new Map<string, number>()
   const words = new Set<string>()
   const phrases: Phrase[] = []
+  const meantByWord = new Map<string, number[]>()
   for (const entry of entries) {
     const meant = [...new Set(readPhrase(entry.meaning, 0, words).telling)]
     const key = meant.join(' ')
     const meaning = placeOf.get(key) ?? meanings.push(meant) - 1
     placeOf.set(key, meaning)
     labels[meaning] ??= entry.meaning
-    for (const text of entry.phrases) phrases.push(readPhrase(text, meaning, words))
+    for (const text of entry.phrases) {
+      const phrase = readPhrase(text, meaning, words)
+      phrases.push(phrase)
+      if (phrase.all.length > 1) continue
+      const word = PLAIN.test(text) ? text : (splitWords(text)[0]?.text ?? '')
+      meantByWord.set(word, [...(meantByWord.get(word) ?? []), meaning])
+    }
   }
   const votes = new Votes(phrases, meanings.length)
-  return { meanings, labels, phrasesWith: byRarestTerm(phrases), votes, words }
+  return {
+    meanings,
+    labels,
+    phrasesWith: byRarestTerm(phrases),
+    meantByWord,
+    votes,
+    words,
+  }
 }
 
 function readPhrase(text: string, meaning: number, words: Set<string>): Phrase {

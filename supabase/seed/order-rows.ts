@@ -48,8 +48,8 @@ export function orderRows(placed: readonly PlacedOrder[]) {
           ],
     ),
     // Without the token: one that anyone could work out would let anyone review.
-    review_invitations: placed.flatMap(({ id, replayed: { completedAt } }) =>
-      completedAt ? [{ order_id: id, created_at: completedAt }] : [],
+    review_invitations: placed.flatMap(({ id, reviewedAt, replayed: { completedAt } }) =>
+      completedAt ? [{ order_id: id, created_at: completedAt, used_at: reviewedAt }] : [],
     ),
     invoices: placed.map(({ id, replayed }, index) => ({
       order_id: id,
@@ -66,8 +66,8 @@ export function orderRows(placed: readonly PlacedOrder[]) {
         created_at: at,
       })),
     ),
-    notifications: placed.flatMap(({ id, order, totalCents, replayed }) =>
-      replayed.history.flatMap(({ kind, actor, at }, place) => {
+    notifications: placed.flatMap(({ id, order, totalCents, reviewedAt, replayed }) =>
+      (reviewedAt ? [] : replayed.history).flatMap(({ kind, actor, at }, place) => {
         const event = actor === 'customer' || kind === 'paid' ? NOTIFIED[kind] : undefined
         if (!event) return []
         const [told, words] = event

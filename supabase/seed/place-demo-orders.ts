@@ -4,7 +4,7 @@ import type { SeedOrder, SeedOrderEvent } from './read-orders.ts'
 import type { Seed } from './read-seed.ts'
 import type { SeedService } from './read-services.ts'
 import type { SeedPromoCode } from './read-store.ts'
-import { replayOrder, timeOf, type ReplayedOrder } from './replay-order.ts'
+import { hoursBefore, replayOrder, timeOf, type ReplayedOrder } from './replay-order.ts'
 
 /** An order of the demo store with what follows from its history. Amounts in cents. */
 export interface PlacedOrder {
@@ -14,6 +14,8 @@ export interface PlacedOrder {
   subtotalCents: number
   discountCents: number
   totalCents: number
+  /** When its client said in public how it was. */
+  reviewedAt: Date | null
   replayed: ReplayedOrder
 }
 
@@ -36,7 +38,9 @@ export function placeDemoOrders(
     )
     const promo = promoCodes.find(({ code }) => code === order.promoCode)
     const discountCents = promo ? discountOf(promo, subtotalCents) : 0
-    const deliveryDays = Math.max(...items.map(({ service }) => service.deliveryDays))
+    const deliveryDays = Math.max(
+      ...items.map(({ service, quantity }) => service.deliveryDays * quantity),
+    )
     return {
       order,
       id: demoId('order', order.key),
@@ -44,6 +48,7 @@ export function placeDemoOrders(
       subtotalCents,
       discountCents,
       totalCents: subtotalCents - discountCents,
+      reviewedAt: order.reviewedHoursAgo === null ? null : hoursBefore(now, order.reviewedHoursAgo),
       replayed: replayOrder(order, deliveryDays, now),
     }
   })

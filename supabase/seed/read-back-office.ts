@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readBriefQuestions, type SeedBriefQuestion } from './read-brief-questions.ts'
 import { readDesk, type SeedDesk } from './read-desk.ts'
 import { readOrders, type SeedOrder } from './read-orders.ts'
+import { praisedOrders } from './praised-orders.ts'
 import type { Seed } from './read-seed.ts'
 
 /** What the owner finds behind the store: the questions of briefs, orders, and what else is on the desk. */
@@ -20,13 +21,14 @@ export const ORDER_FILES_FOLDER = fileURLToPath(new URL('order-files', import.me
 
 /** Reads and validates all. Throws an Error that names the file, or the order, and the reason. */
 export async function readBackOffice(
-  seed: Pick<Seed, 'services' | 'promoCodes'>,
+  seed: Pick<Seed, 'services' | 'promoCodes' | 'testimonials' | 'serviceReviews'>,
 ): Promise<SeedBackOffice> {
-  const [questions, orders, desk] = await Promise.all([
+  const [questions, told, desk] = await Promise.all([
     readBriefQuestions(`${SEED_FOLDER}brief-questions.json`),
     readOrders(`${SEED_FOLDER}orders.json`),
     readDesk(`${SEED_FOLDER}desk.json`),
   ])
+  const orders = [...told, ...praisedOrders(seed)]
   checkReferences({ questions, orders }, seed)
   return { questions, orders, desk }
 }

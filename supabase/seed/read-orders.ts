@@ -11,6 +11,8 @@ const eventSchema = z.discriminatedUnion('event', [
     /** By the key of the question. */
     answers: z.record(z.string(), text),
   }),
+  /** By the owner, who had the brief from elsewhere. */
+  z.strictObject({ ...timed, event: z.literal('begun') }),
   z.strictObject({
     ...timed,
     event: z.literal('message'),
@@ -60,12 +62,16 @@ const orderSchema = z
       ),
     'goes forward in time',
   )
-  .transform(({ promo_code, ...order }) => ({ ...order, promoCode: promo_code }))
+  .transform(({ promo_code, ...order }) => ({
+    ...order,
+    promoCode: promo_code,
+    reviewedHoursAgo: null as number | null,
+  }))
 
 /** What happened to an order of the demo store, and how many hours before the first start. */
 export type SeedOrderEvent = z.output<typeof eventSchema>
 
-/** An order of the demo store, as its history. */
+/** An order of the demo store, as its history. One whose client said in public how it was is an old story to its owner. */
 export type SeedOrder = z.output<typeof orderSchema>
 
 /** The orders, oldest last as in the file. Throws with file name and reason. */

@@ -30,7 +30,7 @@ export interface ReplayedOrder {
   seenAt: Partial<Record<Actor, Date>>
 }
 
-/** Plays the history of an order. `deliveryDays` is that of its longest service. */
+/** Plays the history of an order. `deliveryDays` is that of the line that takes longest. */
 export function replayOrder(order: SeedOrder, deliveryDays: number, now: Date): ReplayedOrder {
   const paidAt = timeOf(order.timeline[0], now)
   const replayed: ReplayedOrder = {
@@ -54,7 +54,11 @@ export function replayOrder(order: SeedOrder, deliveryDays: number, now: Date): 
 
 /** When something in the history of an order happened. */
 export function timeOf(event: SeedOrderEvent | undefined, now: Date): Date {
-  return new Date(now.getTime() - (event?.hours_ago ?? 0) * HOUR_MS)
+  return hoursBefore(now, event?.hours_ago ?? 0)
+}
+
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR_MS)
 }
 
 function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDays: number): void {
@@ -78,6 +82,10 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDay
       order.clockStartedAt = at
       order.dueAt = dueFromNow()
       return move('IN_PROGRESS', 'customer')
+    case 'begun':
+      order.clockStartedAt = at
+      order.dueAt = dueFromNow()
+      return move('IN_PROGRESS', 'admin')
     case 'message':
       if (!event.is_private) note('message', event.author)
       return

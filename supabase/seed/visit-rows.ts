@@ -21,8 +21,8 @@ const SOURCES = { 'google.com': 41, direct: 27, 'linkedin.com': 14, newsletter: 
 const MEDIUMS = { email: 9, social: 4 }
 const CAMPAIGNS = { 'spring-audit': 6, 'linkedin-tips': 4 }
 const DEVICES = { desktop: 62, phone: 33, tablet: 5 }
-/** Half look at a service, one in nine chooses one, one in twenty begins to pay. */
-const STEPS = { service_visits: 0.52, cart_visits: 0.11, checkout_visits: 0.05 }
+/** Half look at a service, one in eight chooses one, one in sixteen begins to pay: more than there are orders. */
+const STEPS = { service_visits: 0.52, cart_visits: 0.125, checkout_visits: 0.0625 }
 
 /**
  * Weeks of visits to the demo store, as figures of hours and days: to the day before yesterday, because what
@@ -115,7 +115,7 @@ function countWholes() {
 function visitsOf(day: number): number {
   const weekday = new Date(day * DAY_MS).getUTCDay()
   const isWeekend = weekday === 0 || weekday === 6
-  return (isWeekend ? 19 : 44) * (0.8 + 0.4 * noise(day))
+  return (isWeekend ? 32 : 74) * (0.8 + 0.4 * noise(day))
 }
 
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

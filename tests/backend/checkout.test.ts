@@ -59,7 +59,7 @@ describe('a purchase', () => {
         service_title: `${first.service_title} × 2, ${second.service_title} × 3, ${third.service_title}`,
         total_usd: 148_751,
         due_at: expect.any(String),
-        hours_from_brief: 72,
+        hours_from_brief: 216,
       },
     })
     expect(order).toMatchObject({
@@ -70,7 +70,8 @@ describe('a purchase', () => {
       promo_code: promo.code,
     })
     const dueAfterMs = Date.parse(String(order.due_at)) - Date.parse(String(order.paid_at))
-    expect(dueAfterMs).toBe(3 * DAY_MS)
+    // Three pieces of three days each, one after another; the other two beside them.
+    expect(dueAfterMs).toBe(9 * DAY_MS)
     expect(await eventsOf(shop, order.id)).toEqual(['placed', 'paid'])
     expect(await usesOf(shop, promo)).toEqual({ reserved: 0, redeemed: 1 })
 

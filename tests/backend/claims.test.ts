@@ -81,6 +81,56 @@ describe('the claims of the demo store', () => {
   })
 })
 
+describe('what the demo store sold', () => {
+  const PRAISE = `
+    select service_id, client_name as name, client_company as company, created_at
+    from public.testimonials where status in ('approved', 'featured')
+    union all
+    select service_id, reviewer_name, reviewer_company, created_at
+    from public.service_reviews where status = 'approved'`
+  const DELIVERED = `
+    select orders.id, item.service_id, item.quantity, customer_name as name, paid_at, completed_at
+    from public.orders join public.order_items item on item.order_id = orders.id
+    where status = 'COMPLETED' and work_status = 'DELIVERED' and paid_at > now() - interval '30 days'`
+
+  it('is the orders of 30 days whose clients said in public how it was, service by service', async () => {
+    const rows = await shop.database.query<{ slug: string; sold: number; ordered: number }>(`
+      with praise as (${PRAISE}), delivered as (${DELIVERED})
+      select slug, projects_sold_30d as sold, (
+        select coalesce(sum(quantity), 0)::integer from delivered
+        where delivered.service_id = services.id and exists (
+          select from praise where praise.service_id = services.id and praise.name = delivered.name
+            and praise.created_at between delivered.completed_at and now())
+      ) as ordered
+      from public.services where status = 'published' and deleted_at is null`)
+    expect(rows).toHaveLength(30)
+    expect(rows.filter(({ sold, ordered }) => sold !== ordered)).toEqual([])
+    expect(rows.reduce((sum, { ordered }) => sum + ordered, 0)).toBe(54)
+  })
+
+  it('is what each card, the badge and the list of the most hired count, reviews as well', async () => {
+    const rows = await shop.database.query<{ apart: number; led: boolean }>(`
+      with praise as (${PRAISE}), counted as (
+        select service_id, count(*)::integer as reviews from praise group by service_id)
+      select count(*) filter (where card.projects_sold_30d <> counted.reviews
+          or card.reviews <> counted.reviews)::integer as apart,
+        (select max(projects_sold_30d) from public.service_cards)
+          = (select reviews from counted where service_id =
+              (select (listed ->> 'id')::uuid from jsonb_array_elements(to_jsonb(public.list_most_hired())) listed limit 1)) as led
+      from public.service_cards card left join counted on counted.service_id = card.id`)
+    expect(rows).toEqual([{ apart: 0, led: true }])
+  })
+
+  it('is fewer than began to pay, as the visits of the demo count them', async () => {
+    const rows = await shop.database.query<{ paid: number; checkouts: number }>(`
+      select (select count(*)::integer from public.orders where is_demo) as paid,
+        (select sum(checkout_visits)::integer from private.visit_hours
+         where hour > now() - interval '30 days') as checkouts`)
+    expect(rows[0]?.paid).toBe(69)
+    expect(rows[0]?.checkouts).toBeGreaterThan(rows[0]?.paid ?? Infinity)
+  })
+})
+
 describe('a service that is sold 25 times', () => {
   it('has the badge Most Hired and leads the list that says so', async () => {
     const service = await stockService(shop, { delivery_time_days: 2 })

@@ -6,7 +6,8 @@ import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
 const HOUR_MS = 3_600_000
-const TWO_DAYS = { service: { delivery_time_days: 2 }, quantity: 3 }
+const TWO_DAYS = { service: { delivery_time_days: 2 } }
+const THREE_PIECES = { ...TWO_DAYS, quantity: 3 }
 let admin: Account
 
 beforeAll(async () => {
@@ -39,6 +40,12 @@ describe('the delivery clock', () => {
     const begun = await workOf(shop, order.id)
     expect(begun.clock_started_at).toBe(begun.paid_at)
     expect(hoursBetween(begun.paid_at, begun.due_at)).toBe(48)
+  })
+
+  it('gives pieces of one service their times one after another', async () => {
+    const { order } = await openScene(shop, admin, 'IN_PROGRESS', THREE_PIECES)
+    const begun = await workOf(shop, order.id)
+    expect(hoursBetween(begun.paid_at, begun.due_at)).toBe(3 * 48)
   })
 
   it('starts when the owner begins without the brief', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evaluateSearch, TARGETS } from '../search/evaluate-search.ts'
 import {
   DEVELOPMENT_SETS,
+  OFF_TOPIC,
   readSets,
   TEST_SETS,
   VOICES,
@@ -20,13 +21,16 @@ let sentences: SearchSentence[]
 /** The same search with no database, which costs less than to ask the store. */
 let search: Awaited<ReturnType<typeof searchSeed>>
 
+/** Of what has nothing to do with the store; those that a business might ask as well are answered. */
+const LEAST_EMPTY_OFF_TOPIC = 0.9
+
 /** The store is asked for every so many of the sentences, of whichever set. */
 const SAMPLE_STEP = 4
 
 beforeAll(async () => {
   store = await startStore(await createDemoPlace('search'))
   shop = openShop(store)
-  sentences = await readSets([...DEVELOPMENT_SETS, ...TEST_SETS, ...VOICES])
+  sentences = await readSets([...DEVELOPMENT_SETS, ...TEST_SETS, ...VOICES, ...OFF_TOPIC])
   search = await searchSeed()
 })
 afterAll(() => store.stop())
@@ -42,6 +46,21 @@ describe('the search of the demo store', () => {
     expect(figures.top1).toBeGreaterThanOrEqual(TARGETS.top1)
     expect(figures.emptyRate).toBeGreaterThanOrEqual(TARGETS.emptyRate)
     expect(figures.sentences + figures.nonsense).toBeGreaterThan(least)
+  })
+
+  it('finds nothing for nine of ten errands, games and questions of others', async () => {
+    const asked = await readSets(OFF_TOPIC)
+    expect(asked).toHaveLength(120)
+    const { emptyRate } = await evaluateSearch(asked, async (sentence) => search(sentence))
+    expect(emptyRate).toBeGreaterThanOrEqual(LEAST_EMPTY_OFF_TOPIC)
+  })
+
+  it.each([
+    ['any newsletters', ['email-deliverability-repair']],
+    ['some leads', ['google-ads-campaign-launch', 'linkedin-lead-generation-sprint']],
+    ['a lead', ['linkedin-lead-generation-sprint']],
+  ])('answers the one telling word of "%s"', (sentence, best) => {
+    expect(search(sentence).slice(0, best.length)).toEqual(best)
   })
 
   it('answers the same on each database', async () => {

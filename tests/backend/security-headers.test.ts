@@ -130,6 +130,15 @@ it('a built file is kept for a year, and a missing one not at all', async () => 
   expect(await cacheControlOf('/assets/none.js')).toEqual([404, 'no-store'])
 })
 
+it('the sheet that follows a document has none of its faces, which would lay the page out again', async () => {
+  const page = await fetch(store.url).then((response) => response.text())
+  const [file = ''] = /\/assets\/[\w.-]+\.css/.exec(page) ?? []
+  const sheet = await fetch(store.url + file).then((response) => response.text())
+  const facesOf = (text: string) => text.split('@font-face').length - 1
+  expect(sheet.length).toBeGreaterThan(50_000)
+  expect([facesOf(page), facesOf(sheet)]).toEqual([8, 0])
+})
+
 it('an uploaded file is not sniffed', async () => {
   const admin = await shop.signInAdmin()
   const media = admin.client.storage.from('service-media')

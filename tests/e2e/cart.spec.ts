@@ -116,6 +116,19 @@ test('a cart is filled and changed, and leads back to the services', async ({
       await expect(cart.quantity(first.title)).toHaveText('99')
       await expect(cart.increase(first.title)).toBeDisabled()
     })
+    await test.step('the date is that of 99 pieces, one after another', async () => {
+      const line = cart.line(first.title)
+      await expect(
+        page.getByText('Pieces of one service are made one after another.'),
+      ).toBeVisible()
+      const hours = Number(/(\d+) hours/.exec((await line.textContent()) ?? '')?.[1])
+      const done = page.getByText('Order now and send your brief').locator('time')
+      await expect(async () => {
+        const due = Date.parse((await done.getAttribute('datetime')) ?? '')
+        const days = (due - Date.now()) / 86_400_000
+        expect(Math.round(days)).toBe((99 * hours) / 24)
+      }).toPass({ timeout: 10_000 })
+    })
     await test.step('lines are removed one by one, or all together', async () => {
       await cart.changeElsewhere([first, 1], [second, 1], [third, 1])
       await cart.remove(second.title)

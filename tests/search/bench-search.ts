@@ -2,7 +2,14 @@
 import { createClient } from '@supabase/supabase-js'
 import { startStore } from '../support/store-process.ts'
 import { evaluateSearch, isReached, TARGETS } from './evaluate-search.ts'
-import { DEVELOPMENT_SETS, HELD_OUT, readSets, TEST_SETS, VOICES } from './read-sentences.ts'
+import {
+  DEVELOPMENT_SETS,
+  HELD_OUT,
+  OFF_TOPIC,
+  readSets,
+  TEST_SETS,
+  VOICES,
+} from './read-sentences.ts'
 import { searchSlugs } from './search-slugs.ts'
 
 const store = await startStore()
@@ -14,13 +21,17 @@ try {
     const sentences = await readSets(sets)
     const figures = await evaluateSearch(sentences, (sentence) => searchSlugs(visitor, sentence))
     const { mrrAt3, top1, emptyRate } = figures
-    const shares = `MRR@3 ${mrrAt3.toFixed(3)}  top-1 ${top1.toFixed(3)}  empty ${emptyRate.toFixed(3)}`
+    const found = Number.isNaN(mrrAt3)
+      ? ''
+      : `MRR@3 ${mrrAt3.toFixed(3)}  top-1 ${top1.toFixed(3)}  `
+    const shares = `${found}empty ${emptyRate.toFixed(3)}`
     const counts = `${figures.sentences} sentences, ${figures.nonsense} about something else`
     console.log(`${name.padEnd(18)} ${shares}  (${counts})`)
     return figures
   }
   for (const voice of VOICES) await measure(voice, [voice])
   await measure('held-out voices', HELD_OUT)
+  await measure('off topic', OFF_TOPIC)
   for (const set of DEVELOPMENT_SETS) await measure(set, [set])
   const { mrrAt3, top1, emptyRate } = TARGETS
   console.log(`The aims are MRR@3 ${mrrAt3}, top-1 ${top1}, empty ${emptyRate} for each of these:`)

@@ -19,6 +19,11 @@ export const VOICES = ['agency', 'angry', 'dentist', 'plumber', 'saas', 'shopify
 /** Voices for the final figure: no one who works on the search reads a sentence of them. */
 export const HELD_OUT = ['charity', 'nonnative'].map((voice) => `voices/held-out/${voice}`)
 
+/** What people ask who want none of this: written by four voices, without a look at vocabulary or index. */
+export const OFF_TOPIC = ['errand', 'evening', 'idle', 'weekend'].map(
+  (voice) => `voices/off-topic-${voice}`,
+)
+
 /** The sentences of several sets, in their order. */
 export async function readSets(sets: readonly string[]): Promise<SearchSentence[]> {
   return (await Promise.all(sets.map(readSentences))).flat()

@@ -121,7 +121,10 @@ export const orderReadBy = (reader: 'customer' | 'admin') =>
     z.transform(({ items, messages, ...order }) => ({
       ...order,
       items: items.map(itemOf),
-      deliveryDays: Math.max(1, ...items.map(({ deliveryTimeDays }) => deliveryTimeDays)),
+      deliveryDays: Math.max(
+        1,
+        ...items.map(({ deliveryTimeDays, quantity }) => deliveryTimeDays * quantity),
+      ),
       asksForBrief: order.questions.length > 0 || order.brief !== null,
       hasBrief: order.brief !== null,
       // An owner who looks at the page of a customer sees what the customer sees.

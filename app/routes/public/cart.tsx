@@ -22,7 +22,7 @@ import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { loadToasts } from '#app/ui/toaster.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
-import { deliveryHours } from '#domain/delivery.ts'
+import { orderHours } from '#domain/delivery.ts'
 import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
@@ -148,7 +148,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
           <OrderSummary
             cart={cart}
             promoNote={promoNote}
-            hours={longestHours(items, details)}
+            hours={hoursOf(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
             refundDays={refundDays}
             isCheckingOut={checkout.isStarting}
@@ -170,8 +170,11 @@ function useDetails(items: Cart) {
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-/** The services of one order are worked on side by side (product 12.7). Null until all are known. */
-function longestHours(items: Cart, details: ReturnType<typeof useDetails>): number | null {
-  const days = items.flatMap(({ id }) => details.get(id)?.deliveryDays ?? [])
-  return days.length > 0 && days.length === items.length ? deliveryHours(Math.max(...days)) : null
+/** How long all of it takes. Null until all services are known. */
+function hoursOf(items: Cart, details: ReturnType<typeof useDetails>): number | null {
+  const lines = items.flatMap(({ id, quantity }) => {
+    const service = details.get(id)
+    return service ? [{ deliveryDays: service.deliveryDays, quantity }] : []
+  })
+  return lines.length > 0 && lines.length === items.length ? orderHours(lines) : null
 }

@@ -47,7 +47,7 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Proceed to Checkout',
     'Secure card payment, one revision, full refund if late or within 9 days of delivery.',
     'Order now and send your brief, and all of it is done by 48 hours from now',
-    'The clock starts with the brief.',
+    'The clock starts with the brief. Pieces of one service are made one after another.',
   ]) {
     expect(words).toContain(part)
   }

@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   contact: CartContact
   /** How long after the delivery a refund can be asked for. */
   refundDays: number
-  /** The longest delivery time of the cart; null until it is known. */
+  /** How long all of the cart takes; null until it is known. */
   hours: number | null
   isCheckingOut: boolean
   onCheckout: () => void
@@ -62,7 +62,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         )}
         {promoNote}
         <Sums cart={cart} />
-        <PromisedDate hours={hours} itemCount={cart.itemCount} />
+        <PromisedDate
+          hours={hours}
+          itemCount={cart.itemCount}
+          hasPieces={cart.items.some(({ quantity }) => quantity > 1)}
+        />
         <Button
           size="lg"
           block
@@ -84,8 +88,15 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
+interface PromisedDateProps {
+  hours: number | null
+  itemCount: number
+  /** Of one service, more than one. */
+  hasPieces: boolean
+}
+
 /** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
-function PromisedDate({ hours, itemCount }: { hours: number | null; itemCount: number }) {
+function PromisedDate({ hours, itemCount, hasPieces }: PromisedDateProps) {
   return (
     <p data-kept-clear className="min-h-18 text-sm text-muted">
       {hours !== null && (
@@ -95,6 +106,7 @@ function PromisedDate({ hours, itemCount }: { hours: number | null; itemCount: n
             <DoneBy hours={hours} />
           </strong>
           , your time. The clock starts with the brief.
+          {hasPieces && ' Pieces of one service are made one after another.'}
         </>
       )}
     </p>
