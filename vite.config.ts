@@ -6,6 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
 import { keepPageWithoutRoute } from './scripts/keep-page.ts'
+import { leaveOut } from './scripts/leave-out.ts'
 import { notePackages } from './scripts/note-packages.ts'
 
 export default defineConfig(({ command }) => ({
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     importIconsAlone(),
     drawIconsPlainly(),
     keepPageWithoutRoute(),
+    leaveOut(),
     notePackages(),
   ],
   build: {

@@ -33,6 +33,8 @@ export const STORE_PAGES: Part = {
     'react-router.config.ts',
     'scripts/client-chunks.ts',
     'scripts/icon-imports.ts',
+    'scripts/keep-page.ts',
+    'scripts/leave-out.ts',
     ...COMMON_SOURCES,
   ],
   isSource: () => true,
