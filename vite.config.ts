@@ -6,6 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
 import { keepPageWithoutRoute } from './scripts/keep-page.ts'
+import { leaveOut } from './scripts/leave-out.ts'
 import { notePackages } from './scripts/note-packages.ts'
 import { sheetWithoutFaces } from './scripts/sheet-without-faces.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     importIconsAlone(),
     drawIconsPlainly(),
     keepPageWithoutRoute(),
+    leaveOut(),
     notePackages(),
     sheetWithoutFaces(),
   ],

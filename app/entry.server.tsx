@@ -24,6 +24,7 @@ import pageStyles from './styles/app.css?inline'
 import wholeSheet from './styles/app.css?url'
 import { PAGE_STYLES } from './styles/place.ts'
 import { readStyles } from './styles/used-styles.ts'
+import { TELL_KEPT_CART } from './tell-kept-cart.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
 export { backendContext, failureContext, renderingContext } from './backend/context.ts'
@@ -69,7 +70,7 @@ export default async function handleRequest(
   }
   const onFailure = context.get(failureContext)
   const html = await renderDocument(router, request.url, rendering, onFailure)
-  rendering.html = completeDocument(html, rendering.nonce)
+  rendering.html = completeDocument(html, rendering.nonce, new URL(request.url).pathname)
   return new Response(null, { status, headers })
 }
 
@@ -90,14 +91,16 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
     .digest('base64url')
 }
 
-function completeDocument(rendered: string, nonce: string): string {
+function completeDocument(rendered: string, nonce: string, path: string): string {
   const { html, rules } = import.meta.env.DEV
     ? { html: rendered, rules: '' }
     : styles.fit(shareTexts(rendered))
   const end = html.indexOf('</head>')
+  const firstScripts =
+    path === '/cart' && !import.meta.env.DEV ? `${FIRST_SCRIPTS}\n${TELL_KEPT_CART}` : FIRST_SCRIPTS
   const complete = [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),
-    `<script nonce="${nonce}">${FIRST_SCRIPTS}</script>`,
+    `<script nonce="${nonce}">${firstScripts}</script>`,
     html.slice(end),
   ].join('')
   return import.meta.env.DEV ? complete : letContentGoFirst(complete, nonce, wholeSheet)

@@ -13,7 +13,7 @@ interface ChunkGroup {
 }
 
 const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:queriesObserver|useQueries|useSuspenseQueries)\.js$)/
 
 /** Runs the page when it is read: it must not be read with what the pages share. */
 const ENTRY = /\/app\/entry\.client\.tsx$/
@@ -23,6 +23,9 @@ const FORM = /node_modules\/(?:react-hook-form|@hookform)\/|\/app\/form\/(?!late
 
 /** What checks answers and forms. A page that the server rendered checks nothing before it is left. */
 const ZOD = /node_modules\/zod\//
+
+/** Asks for several things at a time, which only the back office does. */
+const MANY_QUERIES = /@tanstack\/(?:query-core|react-query)\//
 
 const TSLIB = /node_modules\/tslib\//
 
@@ -38,6 +41,9 @@ const ERROR_REPORT = /\/app\/routes\/report-errors\.ts$/
 /** What waits for visitors to leave: one file, although the back office knows its rules too. */
 const EXIT_OFFER =
   /\/app\/features\/exit-modal\/(?:components\/exit-offer|use-leaving|exit-modal-rules)\.tsx?$/
+
+/** What lets parts of a page come later: a file of its own would be one more for a few lines. */
+const LATER_PART = /\/app\/ui\/later-part\.tsx$/
 
 /** Calls, rules and hooks: no part of a page. */
 const HELPER = /\/(?:app\/(?:backend|ui)|domain)\/[\w-]+\.ts$/
@@ -67,20 +73,21 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   matching('tslib', 6, TSLIB),
   matching('zod', 6, ZOD),
   matching('framework', 5, FRAMEWORK),
+  // After it, because a group brings along what its modules import and no other group has taken.
+  matching('many-queries', 4.5, MANY_QUERIES),
   sharedBy('store', 4, (pages, id) => {
     const isOnTheWay = pages.home > 0 && pages.service > 0
-    return !SEARCH.test(id) && (pages.frame > 0 || isOnTheWay || storePages(pages) >= MANY_PAGES)
+    const isForMany = pages.frame > 0 || isOnTheWay || storePages(pages) >= MANY_PAGES
+    return !SEARCH.test(id) && (isForMany || LATER_PART.test(id))
   }),
-  // After the store's: a group brings along what its modules import and no other group has taken.
+  // After the store's, of which it imports much.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
   matching('late-parts', 3, LATE_PARTS),
   matching('exit-offer', 3, EXIT_OFFER),
   matching('error-report', 3, ERROR_REPORT),
   // Before the lists, which would bring it and the search box to pages that need neither.
-  sharedBy('offers', 3.5, (pages, id) => {
-    return !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3
-  }),
+  sharedByThree(3.5),
   sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
   // A few of them and accounts or the back office: each bunch of pages has its own, the larger bunches first.
   sharedWithOthers(3.2, (count) => count > 1),
@@ -115,6 +122,16 @@ function sharedBy(
   const name: ChunkGroup['name'] = (id, graph) =>
     !ENTRY.test(id) && isShared(countPages(id, graph), id, graph) ? debugName : null
   return { debugName, priority, name }
+}
+
+/** What the home page shares with two others, in a file for each bunch of them. */
+function sharedByThree(priority: number): ChunkGroup {
+  const name: ChunkGroup['name'] = (id, graph) => {
+    const pages = countPages(id, graph)
+    const isShared = !SEARCH.test(id) && pages.home > 0 && storePages(pages) === 3
+    return isShared ? storeRoutes(id, graph).join('-') : null
+  }
+  return { debugName: 'offers', priority, name }
 }
 
 /** What some pages of the store share with accounts or the back office, in a file named after these pages. */

@@ -5,7 +5,6 @@ import type { Database } from './database.types.ts'
 import { knowRefusals } from './errors.ts'
 import { loadOnce } from './load-once.ts'
 import { readPublicConfig } from './public-config.ts'
-import { followSession } from './session-events.ts'
 import { SESSION_KEY } from './session-store.ts'
 import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
 
@@ -26,6 +25,7 @@ export const browserBackend: Backend = loadOnce(async () => {
     db: { retry: false },
     global: { fetch: fetchAndNoticeEnd },
   })
+  const { followSession } = await import('./session-events.ts')
   followSession(client)
   return client
 })

@@ -4,6 +4,7 @@ import type { BackendClient } from './backend.ts'
 import { browserBackend } from './browser-backend.ts'
 import { unwrapRows } from './errors.ts'
 import { codePath } from './second-factor.ts'
+import { signInPath } from './sign-in-path.ts'
 import {
   isLeft,
   readSession,
@@ -111,11 +112,4 @@ export async function signOut(next?: string, { isGone = false } = {}): Promise<v
 /** Where to go now that the session is over: where its owner wanted, else to sign-in and back. */
 export function pageAfterSession(returnTo: string, wasSignedIn: boolean): string {
   return nextPage ?? signInPath(returnTo, { hasEnded: wasSignedIn && !isLeft() })
-}
-
-/** The sign-in page that leads back to `returnTo`, and says so when a session has expired. */
-export function signInPath(returnTo: string, { hasEnded = false } = {}): string {
-  const params = new URLSearchParams({ returnTo })
-  if (hasEnded) params.set('ended', '1')
-  return `/auth/sign-in?${params}`
 }

@@ -10,7 +10,7 @@ import { FileChoice } from '#app/ui/admin/file-choice.tsx'
 import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { CASE_STUDY_MIME_TYPES, caseStudyFileType } from '#domain/case-study-file.ts'
 import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
 

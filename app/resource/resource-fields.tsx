@@ -19,7 +19,7 @@ import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { SortableList } from '#app/ui/admin/sortable-list.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 
 import type { BuiltForm } from './define-resource.ts'
 import { valuesOf } from './field-facts.ts'

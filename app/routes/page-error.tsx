@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
-import { signInPath } from '#app/backend/session.ts'
+import { signInPath } from '#app/backend/sign-in-path.ts'
 import { ErrorPage, ForbiddenPage, NotFoundPage } from '#app/features/layout/status-page.tsx'
 
 import { useLeave } from './use-leave.ts'

@@ -10,6 +10,7 @@ import { useSite, useSiteUrl } from './use-site.ts'
 interface PageHeadProps {
   /** Without the store's name, which is added; the home page passes none. */
   title?: string
+  /** Of a private page the store's tagline, unless it says more. */
   description?: string
   /** Text of the preview card; the description by default. */
   preview?: string
@@ -27,7 +28,7 @@ interface PageHeadProps {
 
 export function PageHead({ isPrivate = false, ...page }: PageHeadProps) {
   const { storeName, tagline } = useSite()
-  const { title, description } = page
+  const { title, description = isPrivate ? tagline : undefined } = page
   return (
     <>
       <title>{title ? `${title} | ${storeName}` : storeName + (tagline && `: ${tagline}`)}</title>

@@ -12,10 +12,9 @@ import { StatTiles } from '#app/features/services/components/stat-tiles.tsx'
 import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
-import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
 import { lateExtra } from '#app/ui/late-extra.tsx'
+import { laterPart } from '#app/ui/later-part.tsx'
 
-import { ServiceCaseStudies } from './service-case-studies.tsx'
 import { useSite } from './use-site.ts'
 
 /** It stays away until the visitor has read past the panel. */
@@ -23,6 +22,13 @@ const BuyBar = lateExtra(
   'The bar to buy from',
   async () => (await import('#app/features/services/components/buy-bar.tsx')).BuyBar,
 )
+
+const loadProof = () => import('./service-proof.tsx')
+const ServiceCaseStudies = laterPart(
+  'Case studies',
+  async () => (await loadProof()).ServiceCaseStudies,
+)
+const ReviewsCarousel = laterPart('Reviews', async () => (await loadProof()).ReviewsCarousel)
 
 interface ServiceDetailProps {
   service: ServicePage['service']

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { signOut } from '#app/backend/session.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 /** Signs out, and leads away from pages that need a session. */
@@ -9,6 +8,8 @@ export function useLeave(to = '/'): () => void {
   const navigate = useNavigate()
   const leave = async () => {
     try {
+      // Every page can show that it is forbidden, and few visitors have a session to end.
+      const { signOut } = await import('#app/backend/session.ts')
       // A guard gives way to the same page, and does not ask the user to sign in again.
       await signOut(to)
       await navigate(to)

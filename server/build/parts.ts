@@ -34,6 +34,7 @@ export const STORE_PAGES: Part = {
     'scripts/client-chunks.ts',
     'scripts/icon-imports.ts',
     'scripts/keep-page.ts',
+    'scripts/leave-out.ts',
     'scripts/sheet-without-faces.ts',
     ...COMMON_SOURCES,
   ],

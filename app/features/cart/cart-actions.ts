@@ -80,3 +80,8 @@ export function takeCurrentPrices(
   schedulePromoCheck()
   return changes
 }
+
+export const CART_TITLE_ID = 'cart-title'
+
+/** For what empties or fills the cart, and is gone with that. */
+export const focusCartTitle = () => document.getElementById(CART_TITLE_ID)?.focus()

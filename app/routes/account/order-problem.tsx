@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { signInPath } from '#app/backend/session.ts'
+import { signInPath } from '#app/backend/sign-in-path.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { NewLinkRequest } from '#app/features/orders/components/order-link-problem.tsx'

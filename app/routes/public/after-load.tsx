@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { loadTestimonial } from '#app/features/testimonials/components/full-testimonial.tsx'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
 import { useSite } from '../use-site.ts'
@@ -37,6 +39,10 @@ function OnceStayed() {
     const timer = setTimeout(() => setStayed(true), STAY_MS)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    // Ahead of a click, and before the connection may be gone.
+    if (hasStayed) loadInBackground(loadTestimonial).catch(console.info)
+  }, [hasStayed])
   if (!hasStayed) return null
   return (
     <>

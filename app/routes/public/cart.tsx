@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 
+import { startPageData } from '#app/backend/page-data.ts'
 import { readStoredText } from '#app/backend/stored-json.ts'
+import { CartLines, EmptyCart } from '#app/features/cart/components/cart-lines.tsx'
+import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import {
   CART_TITLE_ID,
-  CartLines,
-  EmptyCart,
-  PriceNotice,
+  clearCart,
   focusCartTitle,
-} from '#app/features/cart/components/cart-lines.tsx'
-import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
-import { addListedService, clearCart, takeCurrentPrices } from '#app/features/cart/cart-actions.ts'
+  takeCurrentPrices,
+} from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
@@ -19,6 +19,8 @@ import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import { serviceCardsQuery } from '#app/features/services/queries.ts'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { loadToasts } from '#app/ui/toaster.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
@@ -26,26 +28,54 @@ import { orderHours } from '#domain/delivery.ts'
 import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
+import { mostHiredQuery } from '../most-hired-query.ts'
 import { PageHead } from '../page-head.tsx'
+import type { Route } from './+types/cart.ts'
 import { useSite } from '../use-site.ts'
 
 // Only buyers who have been on the payment page get to see these.
 const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
 const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
 const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
+/** Few find other prices than they saw. */
+const PriceNotice = lazy(async () => ({
+  default: (await import('#app/features/cart/components/price-notice.tsx')).PriceNotice,
+}))
 /** Few come by a link with a code. */
 const LinkedPromoNote = lazy(async () => ({
   default: (await import('#app/features/cart/components/linked-promo-note.tsx')).LinkedPromoNote,
 }))
 /** Only empty carts offer something. */
-const MostHired = lazy(async () => ({ default: (await import('../most-hired.tsx')).MostHired }))
+const MostHired = laterPart(
+  'What is most hired',
+  async () => (await import('../most-hired.tsx')).MostHired,
+  <div className="min-h-120" />,
+)
 
-/** The cart lives in the browser, so the server renders the page around it. */
+/** For those who come with an empty cart: the first view is theirs as the server drew it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = startPageData(context)
+  await page.prefer(mostHiredQuery(), [])
+  return page.respond({})
+}
+
+/** In the browser only an empty cart asks. */
+export const clientLoader = () => null
+
+/**
+ * The cart lives in the browser, so the server draws both: an empty one, and the places of what a filled one has. A
+ * part of the document that knows the stored cart (`app/tell-kept-cart.ts`) says which of them shows.
+ */
 export default function CartPage() {
   const cart = useCart()
   return (
-    <div className="wrap pt-12 md:pt-20">
-      <PageHead title="Cart" path="/cart" isPrivate />
+    <div data-cart="page" className="wrap pt-12 md:pt-20">
+      <PageHead
+        title="Cart"
+        description="The services in your cart, with their total and the date they are done by."
+        path="/cart"
+        isPrivate
+      />
       <h1
         id={CART_TITLE_ID}
         tabIndex={-1}
@@ -60,16 +90,31 @@ export default function CartPage() {
         </p>
       </noscript>
       {cart.isLoaded ? <CartContents cart={cart} /> : <CartOnItsWay />}
+      {cart.items.length === 0 && (
+        <div className={cn('noscript:hidden', !cart.isLoaded && '[[data-cart=filled]_&]:hidden')}>
+          <NothingYet />
+        </div>
+      )}
     </div>
   )
 }
 
-/** Until the browser has read its cart: what is likely there, in its places. */
+/** The same before and after the cart is read, so that nothing is drawn twice. */
+const NothingYet = memo(function NothingYet() {
+  return (
+    <>
+      <EmptyCart />
+      <MostHired />
+    </>
+  )
+})
+
+/** Until the browser has read its cart: what one with a single line has, as high as that is. */
 function CartOnItsWay() {
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start noscript:hidden">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-96" />
+    <div className="hidden gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start [[data-cart=filled]_&]:grid noscript:hidden">
+      <Skeleton className="h-47 sm:h-41" />
+      <Skeleton className="h-182" />
     </div>
   )
 }
@@ -105,10 +150,6 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     clearCart()
     focusCartTitle()
   }
-  const addFirst = (service: Parameters<typeof addListedService>[0]) => {
-    addListedService(service)
-    focusCartTitle()
-  }
   const details = useDetails(items)
   const promoCode = promo?.code ?? null
   const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)
@@ -130,16 +171,10 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             onOrderAgain={startAnotherCart}
           />
         )}
+        {priceChanges.length > 0 && <PriceNotice changes={priceChanges} />}
       </Suspense>
-      <PriceNotice changes={priceChanges} />
       {items.length === 0 ? (
-        <>
-          <div className="mb-6 empty:hidden">{promoNote}</div>
-          <EmptyCart />
-          <Suspense fallback={<div className="min-h-120" />}>
-            <MostHired onAddToCart={addFirst} />
-          </Suspense>
-        </>
+        <div className="mb-6 empty:hidden">{promoNote}</div>
       ) : (
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_25rem] lg:items-start">
           <div>

@@ -28,7 +28,12 @@ export default function CheckoutSuccess() {
   const sessionId = searchParams.get('session_id')
   return (
     <>
-      <PageHead title="Checkout" path="/checkout/success" isPrivate />
+      <PageHead
+        title="Checkout"
+        description="What comes after your payment: your order, and what I need from you to start."
+        path="/checkout/success"
+        isPrivate
+      />
       {sessionId ? (
         <Session sessionId={sessionId} isEarlier={isEarlierOrder(searchParams)} />
       ) : (

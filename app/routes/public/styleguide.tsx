@@ -1,10 +1,16 @@
 import { ServiceCard } from '#app/features/services/components/service-card.tsx'
 import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
-import { Buttons, Cards, Feedback, Forms } from '#app/features/styleguide/parts.tsx'
 import { Colours, Spacing, TypeScale } from '#app/features/styleguide/foundations.tsx'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
+
+const loadParts = () => import('#app/features/styleguide/parts.tsx')
+const Buttons = laterPart('Buttons', async () => (await loadParts()).Buttons)
+const Cards = laterPart('Cards', async () => (await loadParts()).Cards)
+const Forms = laterPart('Forms', async () => (await loadParts()).Forms)
+const Feedback = laterPart('Feedback', async () => (await loadParts()).Feedback)
 
 const SAMPLE: ServiceCardModel = {
   id: 'sample',

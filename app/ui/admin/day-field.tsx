@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 import { Input } from '../field.tsx'
-import { FieldError } from '../form-field.tsx'
+import { FieldError } from '../field-error.tsx'
 
 /** A year that is being typed is one of the first centuries for a moment. */
 const FIRST_YEAR = '1000'

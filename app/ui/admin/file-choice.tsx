@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 
 import { cn } from '../class-names.ts'
-import { FieldError } from '../form-field.tsx'
+import { FieldError } from '../field-error.tsx'
 
 interface FileChoiceProps {
   /** "Upload file", on the button. */

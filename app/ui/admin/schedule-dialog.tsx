@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { Button } from '../button.tsx'
 import { Input, Label } from '../field.tsx'
-import { FieldError } from '../form-field.tsx'
+import { FieldError } from '../field-error.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ScheduleDialogProps {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { Testimonial } from '#app/features/testimonials/components/full-testimonial.tsx'
 import { ReviewLine } from '#app/features/testimonials/components/recent-reviews-ticker.tsx'
+import { Testimonial } from '#app/features/testimonials/components/testimonial.tsx'
 import { testimonialSchema } from '#app/features/testimonials/schema.ts'
 import { draw } from './draw.ts'
 

@@ -6,7 +6,7 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { slugFromTitle } from '#domain/service-slug.ts'
 

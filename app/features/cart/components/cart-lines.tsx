@@ -11,7 +11,7 @@ import { MAX_QUANTITY, type Cart, type CartItem, type PriceChange } from '#domai
 import { deliveryHours } from '#domain/delivery.ts'
 import { formatUsd } from '#domain/money.ts'
 
-import { removeFromCart, setQuantity } from '../cart-actions.ts'
+import { focusCartTitle, removeFromCart, setQuantity } from '../cart-actions.ts'
 
 /** What a line shows besides what the browser keeps of it. */
 export interface LineDetails {
@@ -124,11 +124,6 @@ function removeLine({ currentTarget }: MouseEvent<HTMLElement>, id: string): voi
   removeFromCart(id)
 }
 
-/** For what empties or fills the cart, and is gone with that. */
-export const focusCartTitle = () => document.getElementById(CART_TITLE_ID)?.focus()
-
-export const CART_TITLE_ID = 'cart-title'
-
 /** The place is kept until the picture is there. The title beside it says what it shows. */
 function LinePicture({ details }: { details: LineDetails | undefined }) {
   return (
@@ -155,27 +150,5 @@ export function EmptyCart() {
         Browse Services
       </Link>
     </EmptyList>
-  )
-}
-
-/** Why checkout stopped: what changed since the services were put into the cart. */
-export function PriceNotice({ changes }: { changes: readonly PriceChange[] }) {
-  if (changes.length === 0) return null
-  const gone = changes.filter((change) => change.toCents === null)
-  return (
-    <div role="alert" className="mb-8 rounded-md border border-accent p-5 text-sm">
-      <p className="font-semibold">Your cart has been updated.</p>
-      {gone.length < changes.length && (
-        <p className="mt-1">
-          Some prices have changed. The current ones are below; if they're okay with you, proceed to
-          checkout.
-        </p>
-      )}
-      {gone.map(({ id, title }) => (
-        <p key={id} className="mt-1">
-          “{title}” is no longer available and was removed.
-        </p>
-      ))}
-    </div>
   )
 }

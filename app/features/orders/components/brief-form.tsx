@@ -4,7 +4,8 @@ import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
 import { completeWebAddress } from '#domain/web-address.ts'
 

@@ -3,7 +3,7 @@ import { CircleAlert, Paperclip, RotateCw, X } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { asFileSize } from '#app/ui/file-size.ts'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { ORDER_FILE_ENDINGS, WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
 import type { Upload, Uploads } from '../use-uploads.ts'

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 
-import { signInPath } from '#app/backend/session.ts'
+import { signInPath } from '#app/backend/sign-in-path.ts'
 import { emailAddress } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'

@@ -7,7 +7,7 @@ import { randomUuid } from '#app/backend/random-uuid.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 
 import type { testimonialSchema } from '../schema.ts'
 

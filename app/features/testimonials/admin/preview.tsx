@@ -9,8 +9,8 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { TICKER_LIMIT, tickerProblem } from '#domain/ticker.ts'
 
-import { Testimonial } from '../components/full-testimonial.tsx'
 import { ReviewLine } from '../components/recent-reviews-ticker.tsx'
+import { Testimonial } from '../components/testimonial.tsx'
 import { recentReviewsQuery, toRecentReview } from '../queries.ts'
 import type { testimonialSchema } from '../schema.ts'
 

@@ -6,7 +6,7 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 
 import { EmailStatus, outbox } from '../outbox/resource.tsx'
 import { sendTest, type PreviewWish } from './queries.ts'

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { FieldError } from '#app/ui/form-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import type { SlideUpload } from './use-slide-upload.ts'
