@@ -1,4 +1,4 @@
-// From the migrations with the digest a17bfa72a64cc2ed, by "npm run database-types".
+// From the migrations with the digest 0504d16c7adda06a, by "npm run database-types".
 export type Json =
   | string
   | number

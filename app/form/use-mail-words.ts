@@ -36,5 +36,6 @@ const NOT_EMAILED = 'No mail server is set up yet, so the email stays in the out
 
 function tellMailed(what: string, sends: boolean, sent: string | undefined): void {
   if (sends) adminToast.success(`${what} sent.`, sent)
-  else adminToast.info(`${what} kept in the outbox.`, 'No mail server is set up yet: it was not sent.')
+  else
+    adminToast.info(`${what} kept in the outbox.`, 'No mail server is set up yet: it was not sent.')
 }
