@@ -36,8 +36,9 @@ it('a page reads no more services than it shows, however many are for sale', asy
         insert into public.services (slug, service_title, service_description, category, price_usd, status, published_at)
         select 'many-' || n, 'One of many ' || n, 'About it.', '${CATEGORY}', 10000 + n, 'published', now()
         from generate_series(1, ${MANY}) n;
+        insert into public.service_stats (service_id) select id from public.services on conflict do nothing;
         set local session_replication_role = origin;
-        analyze public.services;`)
+        analyze public.services, public.service_stats, public.service_images;`)
       for (const [name, query] of Object.entries({
         page: `select public.get_service_page('${slug}')`,
         'one of many': `select public.get_service_page('many-7')`,
