@@ -22,7 +22,7 @@ export function TableGrid<Row extends { id: string }>(
 ) {
   const { list, label, selection, rowTo, onOpen, rowActions } = props
   const look = cn(CELL, props.isComfortable ? COMFORTABLE : CLOSE)
-  const { ref, fitting: columns, isOverflowing } = useFittingColumns(props.columns)
+  const { ref, fitting: columns, isOverflowing } = useFittingColumns(props.columns, list.rows)
   return (
     <div
       ref={ref}

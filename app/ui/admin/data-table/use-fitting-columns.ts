@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownColumn } from './columns.ts'
 
 interface Fit {
-  /** Of which columns this is known. */
+  /** Of which columns and rows this is known: others may need less room. */
   of: string
   left: number
   /** How wide the table was with so many columns left out. */
@@ -16,9 +16,12 @@ interface Fit {
  * stays. Only a table that is still too wide scrolls: a box that scrolls would hold the sticky headings, which
  * belong to the page.
  */
-export function useFittingColumns<Row>(columns: readonly ShownColumn<Row>[]) {
+export function useFittingColumns<Row extends { id: string }>(
+  columns: readonly ShownColumn<Row>[],
+  rows: readonly Row[],
+) {
   const ref = useRef<HTMLDivElement>(null)
-  const of = columns.map(({ key }) => key).join()
+  const of = [...columns.map(({ key }) => key), ...rows.map(({ id }) => id)].join()
   const [known, setKnown] = useState<Fit>(() => fresh(of))
   const fit = known.of === of ? known : fresh(of)
   const leaving = inOrderOfLeaving(columns)
