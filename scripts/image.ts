@@ -1,8 +1,7 @@
 // Builds the image from the Dockerfile, and runs it as an operator would: start, health, a page, the API, a
 // purchase, a backup; stop, start again on the same volume, kill, start again. Takes about six minutes.
-//   npm run image:check                       on the base that the Dockerfile names
-//   npm run image:check -- --base <image>     on another with Node 24, npm and a user "node"
-//   npm run image:check -- --own-base         on one made of Debian's and npm's packages, where no registry of
+//   npm run image:check                       on the images that the Dockerfile names
+//   npm run image:check -- --own-base         on two made of Debian's and npm's packages, where no registry of
 //                                             images can be reached (as root, with debootstrap, podman and runc)
 import { parseArgs } from 'node:util'
 import { orderOf, payInSandbox, placeOrder, settle } from '../tests/backend/support/checkout.ts'
@@ -11,23 +10,23 @@ import type { StockedService } from '../tests/backend/support/stock.ts'
 import { useContainer, type StoreContainer } from './image/container.ts'
 import { checkContents } from './image/contents.ts'
 import { findEngine } from './image/engine.ts'
-import { makeBase } from './image/make-base.ts'
+import { makeBases } from './image/make-bases.ts'
 
 const IMAGE = 'oneday:checked'
 const VOLUME = `oneday-check-${process.pid}`
 const STOP_LIMIT_SECONDS = 60
 const MOST_MB = 350
 
-const { values } = parseArgs({
-  options: { base: { type: 'string' }, 'own-base': { type: 'boolean', default: false } },
-})
+const { values } = parseArgs({ options: { 'own-base': { type: 'boolean', default: false } } })
 const engine = findEngine({ isModest: values['own-base'] })
-const base = values['own-base'] ? await makeBase(engine) : values.base
-const onBase = base ? ['--build-arg', `NODE_IMAGE=${base}`] : []
+const bases = values['own-base'] ? await makeBases(engine) : null
+const onBases = bases
+  ? ['--build-arg', `NODE_IMAGE=${bases.node}`, '--build-arg', `SYSTEM_IMAGE=${bases.system}`]
+  : []
 // The machine's own connection to its registry.
-await engine.show('build', '--network', 'host', ...onBase, '--tag', IMAGE, '.')
+await engine.show('build', '--network', 'host', ...onBases, '--tag', IMAGE, '.')
 const megabytes = await sizeOf(IMAGE)
-report(`built on ${base ?? "the Dockerfile's base"}, ${megabytes} MB`)
+report(`built on ${bases?.system ?? "the Dockerfile's base"}, ${megabytes} MB`)
 must(megabytes <= MOST_MB, `it has ${megabytes} MB, more than ${MOST_MB}`)
 await checkContents(engine, IMAGE)
 report('holds no secrets, no tests, no sources of the pages and no development dependencies')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Engine } from './engine.ts'
 
 const NODE_MAJOR = 24
@@ -9,43 +9,56 @@ const NPM_MAJOR = 11
 /** Where to find the certificates that this machine's npm trusts besides the usual ones. */
 const CERTIFICATES = '/etc/ssl/certs/extra.crt'
 
+/** What Debian's own small image leaves out, too. */
+const NOT_NEEDED = [
+  'var/cache',
+  'var/lib/apt/lists',
+  'usr/share/doc',
+  'usr/share/locale',
+  'usr/share/man',
+]
+
 /**
- * Makes an image to build on from Debian packages and npm's, for a machine that reaches no registry of
- * images: Debian, Node, npm, and a user `node`. Needs root and debootstrap; the sources are those
- * that apt and npm are set up with here. Answers its name; one that was made before is used again.
+ * Makes images to build on, and to run on, from Debian packages and npm's, for a machine that reaches no registry of
+ * images: Debian, and Debian with Node and npm. Needs root and debootstrap; the sources are those that apt and
+ * npm are set up with here. Answers their names; what was made before is used again.
  */
-export async function makeBase(engine: Engine): Promise<string> {
+export async function makeBases(engine: Engine): Promise<{ node: string; system: string }> {
+  const { suite, site } = debianSource()
   const node = `node-linux-${process.arch}@${newest(`node-linux-${process.arch}`, NODE_MAJOR)}`
-  const name = `oneday-base:${node.split('@')[1]}`
-  const isThere = await engine.ask('image', 'inspect', name).catch(() => null)
-  if (isThere) return name
+  const names = { node: `oneday-node:${node.split('@')[1]}`, system: `oneday-debian:${suite}` }
+  const areThere = await engine.ask('image', 'inspect', names.node, names.system).catch(() => null)
+  if (areThere) return names
   if (process.getuid?.() !== 0)
     throw new Error('A base image is made by root: debootstrap asks it.')
 
   const work = await mkdtemp(join(tmpdir(), 'oneday-base-'))
   const tree = join(work, 'tree')
+  const importTree = async (name: string, ...changes: string[]) => {
+    const archive = join(work, 'tree.tar')
+    run('tar', '-cf', archive, '-C', tree, '.')
+    await engine.show('import', ...changes.flatMap((one) => ['--change', one]), archive, name)
+  }
   try {
-    const { suite, site } = debianSource()
-    const packages = '--include=ca-certificates,libstdc++6'
-    run('debootstrap', '--variant=minbase', packages, suite, tree, site)
-    for (const left of ['var/cache/apt', 'var/lib/apt/lists']) {
-      await rm(join(tree, left), { recursive: true })
-    }
+    run('debootstrap', '--variant=minbase', '--include=libstdc++6', suite, tree, site)
+    for (const left of NOT_NEEDED) await rm(join(tree, left), { recursive: true, force: true })
+    await importTree(names.system)
+
     await unpack(work, node, join(tree, 'usr/local'))
     await unpack(work, `npm@${NPM_MAJOR}`, join(tree, 'usr/local/lib/node_modules/npm'))
     const commandFile = '../lib/node_modules/npm/bin/npm-cli.js'
     await symlink(commandFile, join(tree, 'usr/local/bin/npm'))
-    run('chroot', tree, 'useradd', '--create-home', '--uid', '1000', 'node')
     const registry = answerOf('npm', 'config', 'get', 'registry')
     await mkdir(join(tree, 'usr/local/etc'), { recursive: true })
     await writeFile(join(tree, 'usr/local/etc/npmrc'), `registry=${registry}\n`)
     const certificates = process.env['NODE_EXTRA_CA_CERTS']
-    if (certificates) await cp(certificates, join(tree, CERTIFICATES), { dereference: true })
-    const trust = certificates ? ['--change', `ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`] : []
-    const archive = join(work, 'tree.tar')
-    run('tar', '-cf', archive, '-C', tree, '.')
-    await engine.show('import', ...trust, archive, name)
-    return name
+    if (certificates) {
+      await mkdir(dirname(join(tree, CERTIFICATES)), { recursive: true })
+      await cp(certificates, join(tree, CERTIFICATES), { dereference: true })
+    }
+    const trust = certificates ? [`ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`] : []
+    await importTree(names.node, ...trust)
+    return names
   } finally {
     await rm(work, { recursive: true, force: true })
   }
