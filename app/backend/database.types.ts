@@ -1,4 +1,4 @@
-// From the migrations with the digest 0504d16c7adda06a, by "npm run database-types".
+// From the migrations with the digest 30f527f17cf5cb7a, by "npm run database-types".
 export type Json =
   | string
   | number

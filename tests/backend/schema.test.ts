@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessRules } from './support/all-rules.ts'
@@ -126,6 +126,20 @@ describe('the mails', () => {
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and prosrc ~ '(mail_about_order|queue_email)\\('`)
     expect(seeded.filter((kind) => !literals.includes(kind))).toEqual([])
+  })
+})
+
+describe('functions that were made to keep their plans', () => {
+  it('do so to this day: a migration that replaces one in SQL makes it plan each time again', async () => {
+    const folder = join(import.meta.dirname, '../../supabase/migrations')
+    const migration = await readFile(join(folder, '20261219000000_kept_plans.sql'), 'utf8')
+    const kept = migration.match(/'(?:private|public)\.\w+\([^']*\)'/g) ?? []
+    expect(kept.length).toBeGreaterThan(20)
+    const planned = await names(
+      `select proname as name from pg_proc join pg_language spoken on spoken.oid = prolang
+      where pg_proc.oid = any (array[${kept.join()}]::regprocedure[]) and lanname = 'plpgsql'`,
+    )
+    expect(planned).toHaveLength(kept.length)
   })
 })
 
