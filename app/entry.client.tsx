@@ -6,6 +6,7 @@ import { discardStaleCaches } from './backend/discard-stale-caches.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { takePageQueries } from './backend/page-queries.ts'
 import { leadEmailLinks } from './backend/lead-email-links.ts'
+import { takeEarlyClicks } from './keep-early-clicks.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { warnOnSlowPageLoad } from './backend/warn-when-slow.ts'
 import { scrollSmoothlyInPage } from './ui/scroll-smoothly.ts'
@@ -15,6 +16,7 @@ leadEmailLinks()
 reloadOnMissingChunk()
 scrollSmoothlyInPage()
 warnOnSlowPageLoad()
+takeEarlyClicks()
 
 startTransition(() => {
   hydrateRoot(

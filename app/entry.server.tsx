@@ -14,6 +14,7 @@ import { PageQueries } from './backend/page-queries.ts'
 import { shareTexts } from './backend/share-texts.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { ALWAYS_HAVE_STORAGE } from './always-have-storage.ts'
+import { KEEP_EARLY_CLICKS } from './keep-early-clicks.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
@@ -43,6 +44,7 @@ const FIRST_SCRIPTS = import.meta.env.DEV
       KEEP_LINKED_PROMO,
       NEVER_PROBE_EVAL,
       KEEP_EARLY_SENDS,
+      KEEP_EARLY_CLICKS,
       SHOW_IN_OWN_FACES,
     ].join('\n')
 

@@ -1,7 +1,7 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { use, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
@@ -11,6 +11,7 @@ import { PAGE_DATA_ID, PageQueries, fillQueries } from './backend/page-queries.t
 import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
+import { redoEarlyClicks } from './keep-early-clicks.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
 import { StarShapes } from './ui/stars.tsx'
@@ -102,6 +103,7 @@ export default function Root() {
     fillQueries(client, queries, Date.now())
     return client
   })
+  useEffect(redoEarlyClicks, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

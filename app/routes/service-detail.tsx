@@ -28,7 +28,12 @@ const ServiceCaseStudies = laterPart(
   'Case studies',
   async () => (await loadProof()).ServiceCaseStudies,
 )
-const ReviewsCarousel = laterPart('Reviews', async () => (await loadProof()).ReviewsCarousel)
+const ReviewsCarousel = laterPart(
+  'Reviews',
+  async () => (await loadProof()).ReviewsCarousel,
+  // What jumps to the reviews finds their place.
+  <div id={REVIEWS_ID} className="min-h-120" />,
+)
 
 interface ServiceDetailProps {
   service: ServicePage['service']

@@ -7,7 +7,7 @@ export function EmptyList({ text, children }: { text: string; children: ReactNod
   return (
     <div className="grid justify-items-start gap-6 border-t border-ink py-12 md:py-20">
       <ClockMark hours={0} className="size-20" />
-      <p className="max-w-md text-lg">{text}</p>
+      <p className="max-w-md text-lg wrap-anywhere">{text}</p>
       {children}
     </div>
   )

@@ -1,4 +1,6 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+
+import { redoEarlyClicks } from '#app/keep-early-clicks.ts'
 
 /**
  * A part that the server draws, and whose script is not needed for the first view: it stands there as it was drawn
@@ -25,7 +27,13 @@ export function laterPart<Props extends object>(
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
+        <OnceThere />
       </Suspense>
     )
   })
+}
+
+function OnceThere() {
+  useEffect(redoEarlyClicks, [])
+  return null
 }

@@ -54,4 +54,9 @@ test('what the connection does to a page, and the blog', async ({ page, context,
     await table.getByRole('group').evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
     await expect(table).toHaveAttribute('data-scrolls', '')
   })
+  await test.step('a long word that no post has stays within a small screen', async () => {
+    await shop.open(`/blog?q=${'W'.repeat(200)}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+  })
 })

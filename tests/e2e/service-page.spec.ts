@@ -220,3 +220,16 @@ test('the page of a service on small screens, without animations', async ({ page
     }
   })
 })
+
+test('the count of reviews leads to their place before their script is there', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/services')
+  const release = await shop.hold(/service-proof-.*\.js$/)
+  await page.getByRole('link', { name: 'Technical SEO Audit', exact: true }).click()
+  await page.getByRole('link', { name: /client reviews$/ }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  release()
+  await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible()
+})

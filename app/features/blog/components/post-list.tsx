@@ -26,7 +26,7 @@ export function PostList({
   const isFiltered = filter.q !== '' || filter.tag !== ''
   return (
     <>
-      <p role="status" className={isFiltered ? 'mb-6 text-sm text-muted' : 'sr-only'}>
+      <p role="status" className={isFiltered ? 'mb-6 text-sm wrap-anywhere text-muted' : 'sr-only'}>
         {list.total === 1 ? '1 post' : `${list.total} posts`}
         {filter.q && ` matching "${filter.q}"`}
         {filter.tag && ` in ${filter.tag}`}

@@ -1,0 +1,54 @@
+declare global {
+  interface Window {
+    /** What was clicked and chosen before the page's own scripts ran; from then on `push` is theirs. */
+    earlyClicks?: Event[]
+  }
+}
+
+/** People click as soon as they see a button: until its script is there, the page itself keeps that. */
+export const KEEP_EARLY_CLICKS = `{
+const early = window.earlyClicks = [];
+for (const kind of ["click", "change"]) addEventListener(kind, (event) => early.push(event), true);
+}`
+
+/** Without those that the browser itself acts on (`commandfor`), and those that send a form (`keep-early-sends.ts`). */
+const BUTTONS = 'button[type=button]:not([commandfor])'
+
+/** By the element, so that impatient clicks count once. */
+const kept = new Map<Element, string>()
+
+/** Before React listens; what it cannot answer afterward, because a part of the page is not alive yet, it drops. */
+export function takeEarlyClicks(): void {
+  const { earlyClicks = [] } = window
+  earlyClicks.forEach(keep)
+  earlyClicks.push = (event) => {
+    const element = keep(event)
+    // By then React has answered, where it could.
+    if (element) setTimeout(() => isAlive(element) && kept.delete(element))
+    return 0
+  }
+}
+
+/** For each part of the page, once it answers; what belongs to another part stays kept. */
+export function redoEarlyClicks(): void {
+  for (const [element, type] of kept) {
+    setTimeout(() => {
+      if (!isAlive(element) || !kept.has(element)) return
+      element.dispatchEvent(new Event(type, { bubbles: true }))
+      // Afterward, because this event was kept as well.
+      kept.delete(element)
+    })
+  }
+}
+
+function keep({ type, target }: Event): Element | null {
+  if (!(target instanceof Element)) return null
+  const element = target.closest(type === 'click' ? BUTTONS : 'select')
+  if (element) kept.set(element, type)
+  return element
+}
+
+/** React marks the elements that it draws or takes over. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'))
+}

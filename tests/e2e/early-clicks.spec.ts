@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures/test.ts'
+import { untilInteractive } from './fixtures/shop.ts'
+
+const SCRIPTS = /\/assets\/.*\.js$/
+
+test('what is clicked or chosen before its script is there counts once it is', async ({
+  page,
+  shop,
+}) => {
+  const card = page.getByRole('button', { name: 'Add to Cart: Technical SEO Audit' })
+  await test.step('before any script: an impatient click counts once, a choice is made', async () => {
+    const release = await shop.hold(SCRIPTS)
+    await page.goto('/services', { waitUntil: 'commit' })
+    await card.dblclick()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Alphabetical: A-Z')
+    release()
+    await expect(page).toHaveURL(/\/services\?sort=title-asc$/)
+    await expect(page.getByRole('article').first()).toContainText('30-Day Social Media')
+    await expect(shop.cartLink('1 item')).toBeVisible()
+  })
+  await test.step('with all scripts a click counts once, and a second one too', async () => {
+    await page.unroute(SCRIPTS)
+    await shop.open('/services')
+    await card.click()
+    await expect(shop.cartLink('2 items')).toBeVisible()
+    await card.click()
+    await expect(shop.cartLink('3 items')).toBeVisible()
+  })
+  await test.step('a part that comes to life later', async () => {
+    await shop.open('/cart')
+    await page.getByRole('button', { name: 'Clear Cart' }).click()
+    const release = await shop.hold(/most-hired-.*\.js$/)
+    await page.reload()
+    await untilInteractive(page)
+    await page
+      .getByRole('button', { name: /^Add to Cart: / })
+      .first()
+      .click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    release()
+    await expect(shop.cartLink('1 item')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+  })
+  await test.step('one of two parts that come to life together', async () => {
+    const release = await shop.hold(/service-proof-.*\.js$/)
+    await shop.open('/service/seo-audit')
+    const dot = (place: string) => page.getByRole('button', { name: `Show review ${place} of` })
+    await page.getByRole('button', { name: 'Next review' }).click()
+    await expect(dot('1')).toHaveAttribute('aria-current', 'true')
+    release()
+    await expect(dot('1')).not.toHaveAttribute('aria-current', 'true')
+    await expect(dot('2')).toHaveAttribute('aria-current', 'true')
+  })
+  await test.step('a menu that the browser opened by itself stays open', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const release = await shop.hold(SCRIPTS)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    release()
+    await untilInteractive(page)
+    await page.waitForLoadState('networkidle')
+    await expect(menu).toBeVisible()
+  })
+})
