@@ -274,8 +274,14 @@ export function tags(
   label: string,
   { letters = 40, ...extras }: Extras & { max: number; letters?: number },
 ) {
-  const tag = z.string().trim().min(1).max(letters, `Use at most ${letters} characters in a tag.`)
-  const schema = z.array(tag).max(extras.max, `Use at most ${extras.max}.`)
+  const tag = z.string().trim().min(1)
+  const schema = z
+    .array(tag)
+    .max(extras.max, `Use at most ${extras.max}.`)
+    // The field shows what is wrong with it as a whole: a refusal of one entry would stand nowhere.
+    .refine((chosen) => chosen.every(({ length }) => length <= letters), {
+      error: `Use at most ${letters} characters in each.`,
+    })
   const format = (chosen: readonly string[]) => chosen.join(', ') || 'Empty'
   return optional(schema, 'tags', label, [], { ...extras, format })
 }

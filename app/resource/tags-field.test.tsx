@@ -66,3 +66,14 @@ test('a tag that others have is taken as it is chosen, and no more than there ma
   expect(shown()).toEqual(['Email', 'b', 'c'])
   expect(field.disabled).toBe(true)
 })
+
+test('a tag that is too long is refused beside the field, and stays', async () => {
+  const { field, shown, saves } = open([])
+  const long = 'a'.repeat(41)
+  await userEvent.type(field, `${long}{Enter}`)
+  await userEvent.type(field, '{Enter}')
+  expect(await screen.findByText('Use at most 40 characters in each.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(shown()).toEqual([long])
+  expect(saves()).toBe(0)
+})

@@ -289,6 +289,19 @@ describe('the figures', () => {
     expect(Math.abs(data.forecast.expected_cents - 7000)).toBeLessThanOrEqual(1000)
   })
 
+  it('mark changed prices, and none that was typed into a draft', async () => {
+    const draft = { service_title: 'Priced', category: 'Fix Problems', status: 'draft' }
+    const { data } = await shop.backOffice.from('services').insert(draft).select('id').single()
+    for (const price of [18_000, 20_000, null]) {
+      const change = shop.backOffice.from('services').update({ price_usd: price })
+      expect((await change.eq('id', data?.id)).error).toBeNull()
+    }
+    const today = dayIn('UTC')(new Date().toISOString())
+    expect((await analyticsOf('UTC', today, today)).price_changes).toMatchObject([
+      { id: data?.id, title: 'Priced', from_cents: 18_000, to_cents: 20_000 },
+    ])
+  })
+
   it('refuse days that are none', async () => {
     const ask = async (args: object) =>
       (await shop.backOffice.rpc('admin_analytics', args)).error?.message

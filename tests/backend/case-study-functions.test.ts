@@ -133,7 +133,7 @@ describe('sync-case-studies', () => {
     })
     await replaceFeed(url, JSON.stringify([{ ...ONE, title: 'One and a half' }, TWO]))
     expect((await sync({ url })).body).toMatchObject({
-      message: '0 were added, 1 updated, 1 are unchanged.',
+      message: '0 were added, 1 updated, 1 is unchanged.',
     })
     expect(await syncedFrom(url)).toMatchObject([
       {

@@ -85,7 +85,7 @@ describe('a dry run', () => {
     await feeds.replace(url, feed({ ...ONE, title: 'One and a half' }, { id: '3', title: 'Three' }))
     const { body } = await feeds.sync({ url, dryRun: true })
     expect(body).toMatchObject({
-      message: '1 would be added, 1 updated, 0 are unchanged. 1 are no longer in the feed.',
+      message: '1 would be added, 1 updated, 0 are unchanged. 1 is no longer in the feed.',
       entries: [
         { kind: 'new', title: 'Three', changes: [] },
         {

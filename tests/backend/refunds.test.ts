@@ -49,6 +49,16 @@ const refundsOf = (id: string) =>
   rowsOf(shop.backOffice.from('refunds').select('amount_cents, status').eq('order_id', id))
 
 describe('paying back', () => {
+  it('is one act of the audit, though the provider is asked in between', async () => {
+    const { id } = await aPaidOrder()
+    await payBack(id, 60_00)
+    const asked = { p_where: { table: 'refunds', record: id } }
+    const { data } = await admin.client.rpc('list_audit_acts', asked)
+    expect(data).toMatchObject({
+      acts: [{ count: 2, entries: [{ action: 'insert' }, { action: 'update' }] }],
+    })
+  })
+
   it('goes up to what is left, and the last cent ends the order', async () => {
     const { id } = await aPaidOrder()
     expect(await payBack(id, 60_00)).toMatchObject({

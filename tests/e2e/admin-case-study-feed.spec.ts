@@ -80,7 +80,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await choose('studies.json', JSON.stringify([{ id: filed, title: filed }]))
     await expect(result('New').getByRole('listitem')).toHaveText([filed])
     await page.getByRole('button', { name: 'Sync this file' }).click()
-    await expect(result('Synced').getByRole('status')).toContainText('1 were added, 0 updated')
+    await expect(result('Synced').getByRole('status')).toContainText('1 was added, 0 updated')
     await expect(log.getByRole('listitem').first()).toContainText('From a file')
   })
 

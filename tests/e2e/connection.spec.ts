@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { test as testOfAdmin } from './fixtures/admin.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const OFFLINE = 'You are offline. What you see may be out of date.'
@@ -88,6 +89,22 @@ test('a lost connection takes no page away, and nothing that was typed', async (
     await expect(page).toHaveURL(/\/services\?q=shop/)
   })
 })
+
+testOfAdmin(
+  'what the back office cannot save is said, and stays',
+  async ({ admin, page, context, problems }) => {
+    problems.provoke(/^net::ERR_INTERNET_DISCONNECTED POST /, /^console error: /)
+    await admin.open('/admin/crm', 'People')
+    await page.locator('[data-row]').first().getByRole('link').first().click()
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.fill('Prefers email.')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await admin.expectToast('Nothing was changed.')
+    await expect(note).toHaveValue('Prefers email.')
+  },
+)
 
 test('a browser that refuses site data still has a store', async ({
   page,

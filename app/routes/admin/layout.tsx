@@ -12,9 +12,11 @@ import { useSession } from '#app/backend/session-store.ts'
 import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { AdminShell } from '#app/features/admin-shell/components/admin-shell.tsx'
 import { siteQuery } from '#app/features/layout/queries.ts'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
+import { loadToasts } from '#app/ui/toaster.tsx'
 
 import type { Route } from './+types/layout.ts'
 
@@ -51,6 +53,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { data: site } = useQuery(siteQuery())
   const navigate = useNavigate()
   useGuard(loaderData.id)
+  // What fails without a connection is said in a toast, whose script could not be had then.
+  useEffect(() => {
+    loadInBackground(loadToasts).catch(console.info)
+  }, [])
 
   async function leave() {
     try {

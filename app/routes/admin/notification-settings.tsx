@@ -11,7 +11,7 @@ export default function NotificationSettingsPage() {
     <AdminPage
       title="Notification settings"
       parents={PARENTS}
-      description="Emails go to the store's contact email. Each choice is saved at once."
+      description="Emails go to the store's contact email. Each choice is saved right away."
     >
       <NotificationChoices />
       <NotificationHours />

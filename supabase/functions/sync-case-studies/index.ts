@@ -109,9 +109,12 @@ function describe(
   skipped: number,
   isDryRun: boolean,
 ): string {
-  const verb = isDryRun ? 'would be' : 'were'
-  const parts = [`${added} ${verb} added, ${changed} updated, ${unchanged} are unchanged.`]
-  if (gone > 0) parts.push(`${gone} are no longer in the feed.`)
+  const are = (count: number) => (count === 1 ? 'is' : 'are')
+  const verb = isDryRun ? 'would be' : added === 1 ? 'was' : 'were'
+  const parts = [
+    `${added} ${verb} added, ${changed} updated, ${unchanged} ${are(unchanged)} unchanged.`,
+  ]
+  if (gone > 0) parts.push(`${gone} ${are(gone)} no longer in the feed.`)
   if (skipped > 0) parts.push(`${skipped} could not be read.`)
   return parts.join(' ')
 }

@@ -23,6 +23,7 @@ import { changesOf, type AuditWords } from './changed-values.ts'
 import { nounOf } from './nouns.ts'
 import { entryQuery } from './queries.ts'
 import type { AuditAct, AuditEntry } from './schema.ts'
+import { wholeOf } from './whole-values.ts'
 
 /** What was changed at once, on a line; opened, the change, or each of several. */
 export function AuditActRow({ act, words }: { act: AuditAct; words: AuditWords }) {
@@ -212,19 +213,3 @@ const SIDES: Readonly<Partial<Record<AuditEntry['action'], 'before' | 'after'>>>
   retention: 'after',
   delete: 'before',
 }
-
-type Stored = { before: unknown; after: unknown } | null | undefined
-
-/** As in the list, and whole: of a change, only the columns that it changed. */
-function wholeOf({ action, before, after }: AuditEntry, stored: Stored) {
-  if (!stored) return { before, after }
-  const [was, is] = [recordOf(stored.before), recordOf(stored.after)]
-  if (action !== 'update' || was === null || is === null) return { before: was, after: is }
-  return {
-    before: was,
-    after: Object.fromEntries(Object.keys(was).map((column) => [column, is[column]])),
-  }
-}
-
-const recordOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null

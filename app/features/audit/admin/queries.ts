@@ -7,9 +7,12 @@ import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
 import { whereOf, type AuditFilter } from './audit-filter.ts'
 import { actsAnswer, auditAnswer, stateAnswer, type AuditEntry } from './schema.ts'
+import { isExcerpt, wholeOf, type Stored } from './whole-values.ts'
 
 export const PAGE_SIZE = 50
 const EXPORT_SIZE = 1000
+/** How many whole ones are asked for at a time: each may be a long text, and their ids are in an address. */
+const WHOLE_SIZE = 50
 /** An export is for reading; what is older is reached by its dates. */
 export const MOST_EXPORTED = 50_000
 
@@ -74,6 +77,19 @@ export const entryQuery = (id: number) =>
     },
   })
 
+/** The list has the beginnings of long texts: a file has all of them. */
+async function makeWhole(entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
+  const cut = entries.filter(isExcerpt).map(({ id }) => id)
+  const client = await browserBackend()
+  const stored = new Map<number, Stored>()
+  for (let from = 0; from < cut.length; from += WHOLE_SIZE) {
+    const ids = cut.slice(from, from + WHOLE_SIZE)
+    const answer = await client.from('record_history').select('id, before, after').in('id', ids)
+    for (const { id, ...values } of unwrapRows(answer) ?? []) stored.set(Number(id), values)
+  }
+  return entries.map((entry) => ({ ...entry, ...wholeOf(entry, stored.get(entry.id)) }))
+}
+
 /** All entries that match, the newest first, a thousand at a time. */
 export async function readAllEntries(
   filter: AuditFilter,
@@ -83,7 +99,7 @@ export async function readAllEntries(
   for (;;) {
     const last = all.at(-1)
     const before = last ? { at: last.happened_at, id: last.id } : null
-    const some = await readEntries(filter, before, EXPORT_SIZE)
+    const some = await makeWhole(await readEntries(filter, before, EXPORT_SIZE))
     all.push(...some)
     onProgress(all.length)
     if (some.length < EXPORT_SIZE || all.length >= MOST_EXPORTED) return all

@@ -75,7 +75,7 @@ export const hoursSchema = z
     time_zone: fields.choice('Your time zone', ZONES),
     digest_hour: fields.choice('Daily digest at', HOURS),
     has_quiet_hours: fields.flag('Quiet hours', {
-      hint: 'Emails to you wait until they end. The back office shows everything at once.',
+      hint: 'Emails to you wait until they end. The back office shows everything right away.',
     }),
     quiet_from: fields.choice('From', HOURS),
     quiet_until: fields.choice('Until', HOURS),

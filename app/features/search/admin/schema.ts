@@ -77,13 +77,14 @@ export const comparisonAnswer = z.object({
 export type Comparison = z.output<typeof comparisonAnswer>
 
 const MAX_PHRASES = 60
+export const MAX_PHRASE_LETTERS = 100
 
 /** An entry of the vocabulary, by the names of its columns. */
 export const vocabularySchema = z
   .object({
     phrases: tags('Visitors say', {
       max: MAX_PHRASES,
-      letters: 100,
+      letters: MAX_PHRASE_LETTERS,
       hint: 'Words or short phrases, in any form: synonyms, symptoms, misspellings.',
     }),
     meaning: text('It leads to', {

@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { comparisonQuery, explanationQuery, type DraftedEntry } from './queries.ts'
-import type { Comparison } from './schema.ts'
+import { MAX_PHRASE_LETTERS, type Comparison } from './schema.ts'
 import { tryPath } from './search-links.ts'
 import type { VocabularyForm } from './vocabulary-fields.tsx'
 
@@ -33,7 +33,8 @@ export function VocabularyCheck({
   const settled = useDebounced(typed, SETTLED_MS)
   const entry: Pick<DraftedEntry, 'phrases' | 'meaning'> = JSON.parse(settled)
   const draft = { id: row?.id ?? null, ...entry, ...(isToGo && { phrases: [] }) }
-  const isComplete = isToGo || (entry.phrases.length > 0 && entry.meaning !== '')
+  const isComplete =
+    isToGo || (entry.phrases.length > 0 && entry.meaning !== '' && !entry.phrases.some(isTooLong))
   return (
     <>
       <LeadsTo meaning={entry.meaning} />
@@ -60,6 +61,9 @@ export function VocabularyCheck({
     </>
   )
 }
+
+/** Refused beside its field: there is nothing to run. */
+const isTooLong = ({ length }: string) => length > MAX_PHRASE_LETTERS
 
 function LeadsTo({ meaning }: { meaning: string }) {
   const query = useQuery({ ...explanationQuery(meaning, ''), enabled: meaning !== '' })

@@ -44,8 +44,15 @@ export function TrialPanel({ state, isLocked }: { state: DemoState; isLocked: bo
     <Panel title="Services to try out">
       <p className="max-w-[75ch] text-sm text-muted">
         Up to 10,000 made-up services, to see how search, lists and bulk changes feel in a large
-        store. There {there === 1 ? 'is' : 'are'}{' '}
-        <strong className="text-ink">{figure(there)}</strong> now.
+        store.{' '}
+        {there === 0 ? (
+          'None are in the store now.'
+        ) : (
+          <>
+            <strong className="text-ink">{figure(there)}</strong> {there === 1 ? 'is' : 'are'} in
+            the store now.
+          </>
+        )}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <p>

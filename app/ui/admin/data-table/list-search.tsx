@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { cn } from '../../class-names.ts'
 import { Input } from '../../field.tsx'
 import { IconButton } from '../tooltip.tsx'
 import { MAX_SEARCH_LENGTH } from './list-state.ts'
@@ -81,7 +82,10 @@ export function ListSearch({
           }
         }}
         isDense
-        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cn(
+          'pl-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+          text === '' ? 'pr-3' : 'pr-10',
+        )}
       />
       {text !== '' && (
         <IconButton

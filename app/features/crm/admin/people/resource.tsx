@@ -74,7 +74,7 @@ export const people = defineResource({
   nameOf: (row) => row.name,
   rowTo: (row) => personPath(row.id),
   searchIn: ['search_text'],
-  searchLabel: 'Search by name, company, email or #tag...',
+  searchLabel: 'Search name, company, email, #tag...',
   sorts: {
     contact: ['Latest contact', '-last_contact_at'],
     spend: ['Most spent', '-spend_cents'],

@@ -109,14 +109,18 @@ interface MonthGridProps extends Shown {
   onMonth: (month: string) => void
 }
 
-/** Arrows go from day to day, Home and End to the ends of the week, Page Up and Page Down to other months. */
+/**
+ * Arrows go from day to day, Home and End to the ends of the week, Page Up and Page Down to other months. Enter leads
+ * to the orders of a day, Escape back; the Tab key stops at those of one day only.
+ */
 function MonthGrid({ month, today, due, weeks, onMonth }: MonthGridProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isChosenSeen = chosen?.startsWith(month) ?? false
   const tabStop = isChosenSeen ? chosen : today.startsWith(month) ? today : `${month}-01`
   const [isMoving, setMoving] = useState(false)
 
-  function onKeyDown(event: KeyboardEvent, day: Date) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, day: Date) {
+    if (event.key === 'Escape') event.currentTarget.focus()
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') {
       event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
@@ -163,6 +167,10 @@ function MonthGrid({ month, today, due, weeks, onMonth }: MonthGridProps) {
               isTabStop={dayOf(day) === tabStop}
               takesFocus={isMoving && dayOf(day) === chosen}
               onKeyDown={(event) => onKeyDown(event, day)}
+              onFocus={() => {
+                setMoving(false)
+                setChosen(dayOf(day))
+              }}
             />
           ))}
         </div>
@@ -182,11 +190,12 @@ interface DayCellProps {
   isTabStop: boolean
   /** A key has led here, perhaps from another month. */
   takesFocus: boolean
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onFocus: () => void
 }
 
 function DayCell(props: DayCellProps) {
-  const { day, orders, isToday, isOutside, isTabStop, takesFocus, onKeyDown } = props
+  const { day, orders, isToday, isOutside, isTabStop, takesFocus, onKeyDown, onFocus } = props
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) cell.current?.focus()
@@ -202,6 +211,7 @@ function DayCell(props: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       className={cn(
         'min-h-28 min-w-0 border-r border-hairline p-1.5 -outline-offset-2 last:border-r-0',
         isOutside && 'bg-paper',
@@ -217,12 +227,13 @@ function DayCell(props: DayCellProps) {
       </span>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {shown.map((order) => (
-          <DueEntry key={order.id} order={order} />
+          <DueEntry key={order.id} order={order} isTabStop={isTabStop} />
         ))}
       </ul>
       {hidden > 0 && (
         <button
           type="button"
+          tabIndex={isTabStop ? undefined : -1}
           onClick={() => setWhole(true)}
           className="min-h-6 px-1 text-xs font-semibold text-muted hover:text-ink"
         >

@@ -15,8 +15,15 @@ const STATES: Readonly<Record<ClockState, string>> = {
   stopped: 'stopped',
 }
 
+interface DueEntryProps {
+  order: DueOrder
+  isWide?: boolean
+  /** False where it is reached another way: a month has too many for the Tab key. */
+  isTabStop?: boolean
+}
+
 /** An order on the day that it is due: red where it is late, quiet where no clock runs. */
-export function DueEntry({ order, isWide = false }: { order: DueOrder; isWide?: boolean }) {
+export function DueEntry({ order, isWide = false, isTabStop = true }: DueEntryProps) {
   const now = useNow(true)
   const { id, title, shortId, dueAt, customerName, customerEmail } = order
   const { state, isLate } = readDeliveryClock({ ...order, deliveryDays: 1 }, now)
@@ -26,6 +33,7 @@ export function DueEntry({ order, isWide = false }: { order: DueOrder; isWide?: 
     <li>
       <Link
         to={`/admin/orders/${id}`}
+        tabIndex={isTabStop ? undefined : -1}
         className={cn(
           'flex items-baseline gap-1.5 rounded-sm hover:bg-sunk',
           // A month beside the menu has a hundred pixels a day: the title goes below the time.
