@@ -1,4 +1,4 @@
-// From the migrations with the digest 30f527f17cf5cb7a, by "npm run database-types".
+// From the migrations with the digest 5d9ff3d3cac6db00, by "npm run database-types".
 export type Json =
   | string
   | number
