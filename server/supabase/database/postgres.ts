@@ -21,7 +21,7 @@ const CLOSE_SECONDS = 3
 /** The next request opens them again. */
 const IDLE_SECONDS = 300
 /** Those that only a rush needs are closed when it is over. */
-const KEPT = { transactions: 4, singles: 2 }
+const KEPT = { transactions: 2, singles: 1 }
 const SPARE_MS = 20_000
 
 /** A database that was away is found again within two seconds: until then no process hears about changes. */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const MODULE = join(import.meta.dirname, 'few-arenas.ts')
-const PROGRAM = `const { withFewArenas } = await import(${JSON.stringify(MODULE)})
-withFewArenas()
+const MODULE = join(import.meta.dirname, 'little-memory.ts')
+const PROGRAM = `const { useLittleMemory } = await import(${JSON.stringify(MODULE)})
+useLittleMemory()
 const { execArgv, pid, env } = process
 console.log(JSON.stringify({ pid, arenas: env.MALLOC_ARENA_MAX, flags: execArgv }))`
 
@@ -18,7 +18,7 @@ function run(environment: Record<string, string>) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a store keeps its id and its flags when it limits its memory',
+  'a store keeps its id and its flags when it begins again with less memory',
   () => {
     const { pid, stderr, said } = run({})
     expect(said).toMatchObject({ pid, arenas: '2' })
