@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenNeeded } from './build/build.ts'
 import { SERVER } from './build/parts.ts'
+import { useLittleMemory } from './process/little-memory.ts'
+
+if (process.argv[2] === 'start') useLittleMemory()
 
 // The command reads its own words from there.
 const [command = ''] = process.argv.splice(2, 1)

@@ -14,6 +14,7 @@ import {
   type Config,
 } from '../store/index.ts'
 import { captureConsole } from '../supabase/index.ts'
+import { FINISH_START_MS, interruptStart } from './interrupt-start.ts'
 import { onStop } from './stop-signals.ts'
 
 // As it is now: server functions of this process get their keys through `process.env`.
@@ -26,8 +27,22 @@ const log = createLog(config.logLevel)
 captureConsole(log)
 surviveLostConnections(log)
 
-const start = (given: Config) =>
-  cluster.isPrimary && given.processes > 1 ? startProcesses(given, log) : startServer(given, log)
+let isStarting = false
+let interruption: Promise<never> | null = null
+
+async function start(given: Config) {
+  isStarting = true
+  const hasSeveral = cluster.isPrimary && given.processes > 1
+  const server = await (hasSeveral ? startProcesses(given, log) : startServer(given, log))
+  isStarting = false
+  return server
+}
+
+async function endWithoutStart(): Promise<never> {
+  log.warn('stopped before the start had come to its end')
+  await interruptStart()
+  process.exit(0)
+}
 
 try {
   if (!config.siteUrl) await buildWhenNeeded(STORE_PAGES)
@@ -41,7 +56,8 @@ try {
       // With PORT=0 the system would choose another one.
       return start({ ...(await loadConfig(environment)), port: server.port })
     })
-    running.catch((error: unknown) => {
+    running.catch(async (error: unknown) => {
+      await interruption
       log.fatal({ err: error }, 'did not start again')
       process.exit(1)
     })
@@ -52,11 +68,15 @@ try {
     if (isStopping) return
     isStopping = true
     log.info('stopping')
+    setTimeout(() => {
+      if (isStarting) interruption = endWithoutStart()
+    }, FINISH_START_MS)
     running
       .then((server) => server.close())
       .then(
         () => process.exit(0),
-        (error: unknown) => {
+        async (error: unknown) => {
+          await interruption
           log.error({ err: error }, 'did not stop cleanly')
           process.exit(1)
         },
@@ -73,6 +93,8 @@ try {
     }
   }
 } catch (error) {
+  // It has ended what the start was waiting for.
+  await interruption
   log.fatal(error instanceof Error ? error.message : String(error))
   log.debug({ err: error })
   process.exit(1)

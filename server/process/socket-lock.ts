@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chmod, readdir, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -30,8 +31,12 @@ export async function takeSocketLock(
   let says = TRYING
   const server = await listen(join(folder, `new.${name}`), () => says)
   if (!server) return 'impossible'
+  // Of a process that ends without giving it back. One that is killed leaves the name to the next who looks.
+  const leaveAtExit = () => rmSync(path, { force: true })
+  process.once('exit', leaveAtExit)
   const leave = async () => {
     await rm(path, { force: true })
+    process.off('exit', leaveAtExit)
     await new Promise((resolve) => server.close(resolve))
   }
   try {

@@ -27,6 +27,7 @@ export {
   hasDatabase,
   type OpenedPlace,
 } from './database/open-database.ts'
+export { endOwnPostgres } from './database/embedded/postgres-process.ts'
 export { oneAtATime } from './database/database.ts'
 /** @internal for tests */
 export { openPostgres } from './database/postgres.ts'

@@ -20,6 +20,7 @@ export interface Lease {
 interface Connection {
   sql: Sql
   isLost: boolean
+  idleSinceMs: number
 }
 
 interface Waiter {
@@ -31,6 +32,10 @@ interface PoolOptions {
   size: number
   /** A request that has waited this long for a connection is refused. */
   maxWaitMs: number
+  /** So many stay open when there is less to do; each has several megabytes of PostgreSQL's. */
+  keep: number
+  /** After so long the others are closed. */
+  spareMs: number
   /** Opens one with `max: 1`; it calls `onClose` when its connection ends. */
   connect(onClose: () => void): Sql
 }
@@ -44,8 +49,10 @@ interface PoolOptions {
 export class ConnectionPool {
   readonly #options: PoolOptions
   readonly #all = new Set<Connection>()
+  /** The one that was used last is at the end, and used next. */
   readonly #idle: Connection[] = []
   readonly #waiting = new Set<Waiter>()
+  #closing: NodeJS.Timeout | null = null
 
   constructor(options: PoolOptions) {
     this.#options = options
@@ -73,6 +80,7 @@ export class ConnectionPool {
   }
 
   async close(timeoutSeconds: number): Promise<void> {
+    if (this.#closing) clearTimeout(this.#closing)
     await Promise.all([...this.#all].map(({ sql }) => sql.end({ timeout: timeoutSeconds })))
   }
 
@@ -88,6 +96,7 @@ export class ConnectionPool {
     if (this.#all.size >= this.#options.size) return null
     const connection: Connection = {
       isLost: false,
+      idleSinceMs: 0,
       sql: this.#options.connect(() => (connection.isLost = true)),
     }
     this.#all.add(connection)
@@ -111,7 +120,7 @@ export class ConnectionPool {
     if (connection.isLost) this.#throwAway(connection)
     const [next] = this.#waiting
     if (!next) {
-      if (!connection.isLost) this.#idle.push(connection)
+      if (!connection.isLost) this.#rest(connection)
       return
     }
     const handed = connection.isLost ? this.#open() : connection
@@ -119,6 +128,29 @@ export class ConnectionPool {
     this.#waiting.delete(next)
     clearTimeout(next.timer)
     next.resolve(handed)
+  }
+
+  #rest(connection: Connection): void {
+    connection.idleSinceMs = performance.now()
+    this.#idle.push(connection)
+    this.#closeSpareLater(this.#options.spareMs)
+  }
+
+  #closeSpareLater(ms: number): void {
+    if (this.#closing || this.#idle.length <= this.#options.keep) return
+    this.#closing = setTimeout(() => this.#closeSpare(), ms).unref()
+  }
+
+  #closeSpare(): void {
+    this.#closing = null
+    const { keep, spareMs } = this.#options
+    while (this.#idle.length > keep) {
+      const [longest] = this.#idle as [Connection]
+      const leftMs = longest.idleSinceMs + spareMs - performance.now()
+      if (leftMs > 0) return this.#closeSpareLater(leftMs)
+      this.#idle.shift()
+      this.#throwAway(longest)
+    }
   }
 
   #throwAway(connection: Connection): void {

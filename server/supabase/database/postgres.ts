@@ -20,6 +20,9 @@ const CONNECT_SECONDS = 5
 const CLOSE_SECONDS = 3
 /** The next request opens them again. */
 const IDLE_SECONDS = 300
+/** Those that only a rush needs are closed when it is over. */
+const KEPT = { transactions: 2, singles: 1 }
+const SPARE_MS = 20_000
 
 /** A database that was away is found again within two seconds: until then no process hears about changes. */
 const LONGEST_WAIT_SECONDS = 2
@@ -39,17 +42,19 @@ export async function openPostgres(
   } satisfies Options<typeof VALUE_TYPES>)
   const postgresOptions = { ...options, max: 1 }
   const connection = patchConnection(createPostgresConnection({ url, postgresOptions }))
-  const openPool = (size: number) =>
+  const openPool = (size: number, keep: number) =>
     new ConnectionPool({
       size,
+      keep,
+      spareMs: SPARE_MS,
       maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
       connect: (onclose) =>
         sendTextParameters(
           postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS, onclose }),
         ),
     })
-  const transactions = openPool(TRANSACTIONS)
-  const singles = openPool(SINGLE_STATEMENTS)
+  const transactions = openPool(TRANSACTIONS, KEPT.transactions)
+  const singles = openPool(SINGLE_STATEMENTS, KEPT.singles)
   // Beside the pool, all of whose connections may be busy with the statements to cancel.
   const cancelBackend = (pid: number) =>
     sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(

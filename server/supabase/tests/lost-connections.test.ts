@@ -16,6 +16,8 @@ beforeAll(() => {
   other = postgres(databaseUrl, { max: 1 })
   pool = new ConnectionPool({
     size: 1,
+    keep: 1,
+    spareMs: 60_000,
     maxWaitMs: 2_000,
     connect(onclose) {
       const sql = postgres(databaseUrl, { max: 1, onclose })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Lodging } from './lodging.ts'
 import { findPostmaster } from './postmaster-file.ts'
-import { launchPostgres, stopPostgres, type PostgresProcess } from './postgres-process.ts'
+import { isEnding, launchPostgres, stopPostgres, type PostgresProcess } from './postgres-process.ts'
 
 const WAITS_MS = [0, 200, 500, 1_000]
 const LONGEST_WAIT_MS = 2_000
@@ -20,12 +20,13 @@ export function keepRunning(
   log: ClusterLog,
 ): () => Promise<void> {
   const stopping = new AbortController()
+  const isOver = () => stopping.signal.aborted || isEnding()
   let current = first
 
   async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!isOver()) {
       await current.ended
-      if (stopping.signal.aborted) return
+      if (isOver()) return
       log.error({ pid: current.pid }, 'the database has died; the store brings it back')
       current = await bringBack()
       log.info({ pid: current.pid }, 'the database is back')
@@ -33,7 +34,7 @@ export function keepRunning(
   }
 
   async function bringBack(): Promise<PostgresProcess> {
-    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
+    for (let attempt = 0; !isOver(); attempt += 1) {
       await wait(WAITS_MS[attempt] ?? LONGEST_WAIT_MS)
       try {
         return await launchPostgres(lodging, first.port)

@@ -15,6 +15,13 @@ const IMMEDIATE_LIMIT_MS = 5_000
 /** The processes of a killed PostgreSQL notice its end within moments, and hold its memory until then. */
 const LEFT_BEHIND_TRIES = 20
 
+/** So long each step may take where nothing is under way that is worth waiting for. */
+const HASTY_LIMIT_MS = 2_000
+
+/** Those of this process that run, also one that has just been started and does not answer yet. */
+const running = new Set<number>()
+let isOver = false
+
 /** How to run it, and where its rows are. */
 type Place = Way & { directory: string }
 
@@ -39,6 +46,7 @@ export async function launchPostgres(place: Place, port: number): Promise<Postgr
 }
 
 async function startOnce(place: Place, port: number): Promise<PostgresProcess> {
+  if (isOver) throw new Error('This process is ending.')
   const { directory } = place
   const [program, args] = place.command('postgres', ['-D', directory, '-p', String(port)])
   const child = spawn(program, args, {
@@ -48,7 +56,12 @@ async function startOnce(place: Place, port: number): Promise<PostgresProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: environment(),
   })
-  if (child.pid) yieldProcessor(child.pid)
+  const { pid } = child
+  if (pid) {
+    running.add(pid)
+    child.once('exit', () => running.delete(pid))
+    yieldProcessor(pid)
+  }
   let said = ''
   child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-4_000)))
   const ended = new Promise<void>((resolve) => {
@@ -90,8 +103,20 @@ function yieldProcessor(pid: number): void {
   }
 }
 
+/** For good: none is started or brought back from then on. For a process that ends without having finished its start. */
+export async function endOwnPostgres(): Promise<void> {
+  isOver = true
+  await Promise.all([...running].map((pid) => stopPostgres({ pid }, HASTY_LIMIT_MS)))
+}
+
+/** Whether `endOwnPostgres` has been called. */
+export const isEnding = () => isOver
+
 /** Ends PostgreSQL with all its sessions, in order; one that does not end is ended as a crash would. */
-export async function stopPostgres({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
+export async function stopPostgres(
+  { pid }: Pick<Postmaster, 'pid'>,
+  mostMs = Infinity,
+): Promise<void> {
   const steps = [
     ['SIGINT', FAST_LIMIT_MS],
     ['SIGQUIT', IMMEDIATE_LIMIT_MS],
@@ -100,7 +125,7 @@ export async function stopPostgres({ pid }: Pick<Postmaster, 'pid'>): Promise<vo
   for (const [signal, limitMs] of steps) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
-    const limit = Date.now() + limitMs
+    const limit = Date.now() + Math.min(limitMs, mostMs)
     while (isAlive(pid) && Date.now() < limit) await wait(LOOK_AGAIN_MS)
   }
 }

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const MODULE = join(import.meta.dirname, 'little-memory.ts')
+const PROGRAM = `const { useLittleMemory } = await import(${JSON.stringify(MODULE)})
+useLittleMemory()
+const { execArgv, pid, env } = process
+console.log(JSON.stringify({ pid, arenas: env.MALLOC_ARENA_MAX, flags: execArgv }))`
+
+function run(environment: Record<string, string>) {
+  const flags = ['--max-semi-space-size=16', '--input-type=module', '-e', PROGRAM]
+  const { pid, stdout, stderr } = spawnSync(process.execPath, flags, {
+    env: { PATH: process.env['PATH'], ...environment },
+    encoding: 'utf8',
+  })
+  return { pid, stderr, said: JSON.parse(stdout) as Record<string, unknown> }
+}
+
+test.runIf(process.platform === 'linux')(
+  'a store keeps its id and its flags when it begins again with less memory',
+  () => {
+    const { pid, stderr, said } = run({})
+    expect(said).toMatchObject({ pid, arenas: '2' })
+    expect(said['flags']).toContain('--max-semi-space-size=16')
+    expect(stderr).toBe('')
+  },
+)
+
+test('what the owner has chosen stays', () => {
+  expect(run({ MALLOC_ARENA_MAX: '5' }).said['arenas']).toBe('5')
+})
