@@ -1,10 +1,9 @@
 /**
  * A Supabase project in this process, in the place of a hosted one: it runs what is in `supabase/`.
  *
- * What the store reaches over HTTP it reaches here by the same paths: `/auth/v1`, `/rest/v1` and
- * `/storage/v1` (`fetch`), `/functions/v1`, `/realtime/v1`. Most of it is `@supabase/lite`, which nothing
- * outside this folder knows; this folder adds what it lacks and corrects what a hosted project answers
- * differently. The caller passes in its own keys, log, mailbox and limits. See decisions 1, 13, 19, 20 and 24.
+ * What the store reaches over HTTP it reaches here by the same paths: `/auth/v1`, `/rest/v1` and `/storage/v1` (`fetch`),
+ * `/functions/v1`, `/realtime/v1`. Most of it is `@supabase/lite`, which nothing outside this folder knows; it adds what
+ * lite lacks and corrects what a hosted project answers differently. Keys, log, mailbox and limits are the caller's.
  */
 export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/account-mails.ts'

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { findClusterUrls } from '../../server/supabase/database/embedded/cluster.ts'
-import { startStore } from '../support/store-process.ts'
-import { eventually } from './support/eventually.ts'
+import { findClusterUrls } from '../database/embedded/cluster.ts'
+import { startStore } from '../../../tests/support/store-process.ts'
+import { eventually } from '../../../tests/backend/support/eventually.ts'
 
-const RUN = join(import.meta.dirname, '../../server/run.ts')
+const RUN = join(import.meta.dirname, '../../run.ts')
 const END_LIMIT_MS = 10_000
 
 /** Each start gives its roles their rights, and waits here for an hour. */
