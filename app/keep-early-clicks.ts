@@ -20,11 +20,16 @@ const kept = new Map<Element, string>()
 /** Before React listens; what it cannot answer afterward, because a part of the page is not alive yet, it drops. */
 export function takeEarlyClicks(): void {
   const { earlyClicks = [] } = window
-  earlyClicks.forEach(keep)
+  for (const event of earlyClicks) {
+    const element = buttonOf(event)
+    if (element) kept.set(element, event.type)
+  }
   earlyClicks.push = (event) => {
-    const element = keep(event)
-    // By then React has answered, where it could.
-    if (element) setTimeout(() => isAlive(element) && kept.delete(element))
+    const element = buttonOf(event)
+    if (!element || isAlive(element)) return 0
+    kept.set(element, event.type)
+    // React comes before the window: by then it has answered, where the click itself has brought the part to life.
+    addEventListener(event.type, () => isAlive(element) && kept.delete(element), { once: true })
     return 0
   }
 }
@@ -33,19 +38,14 @@ export function takeEarlyClicks(): void {
 export function redoEarlyClicks(): void {
   for (const [element, type] of kept) {
     setTimeout(() => {
-      if (!isAlive(element) || !kept.has(element)) return
+      if (!isAlive(element) || !kept.delete(element)) return
       element.dispatchEvent(new Event(type, { bubbles: true }))
-      // Afterward, because this event was kept as well.
-      kept.delete(element)
     })
   }
 }
 
-function keep({ type, target }: Event): Element | null {
-  if (!(target instanceof Element)) return null
-  const element = target.closest(type === 'click' ? BUTTONS : 'select')
-  if (element) kept.set(element, type)
-  return element
+function buttonOf({ type, target }: Event): Element | null {
+  return target instanceof Element ? target.closest(type === 'click' ? BUTTONS : 'select') : null
 }
 
 /** React marks the elements that it draws or takes over. */

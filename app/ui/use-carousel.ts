@@ -182,10 +182,15 @@ function useListScroll(
       clearTimeout(timer)
       timer = setTimeout(look, AT_REST_MS)
     }
-    viewport.addEventListener('scroll', onScroll, { passive: true })
+    // Without it a slow frame on the way looks like the end.
+    const saysEnd = 'onscrollend' in window
+    const [kind, listener] = saysEnd
+      ? (['scrollend', look] as const)
+      : (['scroll', onScroll] as const)
+    viewport.addEventListener(kind, listener, { passive: true })
     return () => {
       clearTimeout(timer)
-      viewport.removeEventListener('scroll', onScroll)
+      viewport.removeEventListener(kind, listener)
     }
   }, [viewport, shown, show])
 }
