@@ -77,6 +77,10 @@ describe('readCaseStudyFeed', () => {
     [{ ...ENTRY, primary_service_category: 'Magic' }, 'unknown category "Magic"'],
     [{ ...ENTRY, file_url: 'javascript:alert(1)' }, 'file_url is not https'],
     [{ ...ENTRY, file_type: 'exe' }, 'unknown file type "exe"'],
+    [{ ...ENTRY, created_at: '01.09.2026' }, 'created_at is not a date like 2026-09-01'],
+    [{ ...ENTRY, created_at: '2026-13-45' }, 'created_at is not a date like 2026-09-01'],
+    [{ ...ENTRY, is_featured: 'yes' }, 'is_featured is neither true nor false'],
+    [{ ...ENTRY, metrics: 'many' }, 'metrics is neither a map nor a list'],
     ['text', 'no id'],
     [null, 'no id'],
   ])('skips %j', (entry, reason) => {

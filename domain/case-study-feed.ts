@@ -46,6 +46,12 @@ function readEntry(entry: Record<string, unknown>) {
   if (fileUrl !== null && !fileUrl.startsWith('https://')) return 'file_url is not https'
   const fileType = (textOf(entry['file_type']) ?? endingOf(fileUrl))?.toLowerCase() ?? null
   if (fileType !== null && !isCaseStudyFileType(fileType)) return `unknown file type "${fileType}"`
+  const isFeatured = entry['is_featured'] ?? false
+  if (typeof isFeatured !== 'boolean') return 'is_featured is neither true nor false'
+  const metrics = entry['metrics'] ?? {}
+  if (typeof metrics !== 'object') return 'metrics is neither a map nor a list'
+  const createdAt = entry['created_at'] ?? null
+  if (createdAt !== null && !isDay(createdAt)) return 'created_at is not a date like 2026-09-01'
   return {
     external_id: externalId,
     title,
@@ -56,11 +62,11 @@ function readEntry(entry: Record<string, unknown>) {
     description: richTextOf(entry['description']),
     file_url: fileUrl,
     file_type: fileType,
-    is_featured: entry['is_featured'] === true,
+    is_featured: isFeatured,
     campaign_name: textOf(entry['campaign_name']),
-    ...readMetrics(entry['metrics']),
+    ...readMetrics(metrics),
     // Null leaves it to the time of the first sync.
-    created_at: readTime(entry['created_at']),
+    created_at: createdAt && new Date(createdAt).toISOString(),
   }
 }
 
@@ -80,10 +86,11 @@ function readMetrics(value: unknown) {
   return { metrics: Object.fromEntries(metrics), metric_order: [...metrics.keys()] }
 }
 
-function readTime(value: unknown): string | null {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
-}
+/** A day, or a moment that begins with one: what else `Date` understands depends on where it was written. */
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) &&
+  !Number.isNaN(Date.parse(value))
 
 function endingOf(fileUrl: string | null): string | null {
   return /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(fileUrl ?? '')?.[1] ?? null

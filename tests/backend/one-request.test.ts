@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -7,11 +8,23 @@ import { createDemoPlace } from './support/own-demo.ts'
 
 /** A process of its own, so that its end would be seen. */
 let store: StoreProcess
+/** How long a client is listened to that stops in the middle of a head, while other tests go on. */
+let silence: Promise<number>
 
 beforeAll(async () => {
   store = await startStore(await createDemoPlace('one-request'))
+  silence = listenToSilence()
 })
 afterAll(() => store.stop())
+
+async function listenToSilence(): Promise<number> {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\n')
+  socket.resume()
+  const start = performance.now()
+  await once(socket, 'close')
+  return performance.now() - start
+}
 
 /** At the same time: the store does the one while its database does the other. */
 const VISITORS = 4
@@ -186,4 +199,8 @@ describe('the log', () => {
     expect(logged).not.toContain(NAME)
     expect(logged.split('\n').length).toBeLessThan(5)
   })
+})
+
+it('a client that says nothing is hung up on', async () => {
+  expect(await silence).toBeLessThan(20_000)
 })

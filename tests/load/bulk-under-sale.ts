@@ -63,13 +63,16 @@ try {
     const start = performance.now()
     buyers.beginPhase()
     const result = await work()
-    const times = buyers.endPhase()
+    const { times, timesOfGone } = buyers.endPhase()
     const p95 = percentile(times, 95)
     p95s[name] = p95
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(
       `${name.padEnd(18)} ${seconds.padStart(6)} s  pages ${String(times.length).padStart(5)}  ` +
-        `p50 ${percentile(times, 50).toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms`,
+        `p50 ${percentile(times, 50).toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms` +
+        (timesOfGone.length > 0
+          ? `  gone ${timesOfGone.length}  p95 ${percentile(timesOfGone, 95).toFixed(0)} ms`
+          : ''),
     )
     return result
   }

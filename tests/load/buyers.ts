@@ -37,6 +37,8 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
   const others: Record<string, number> = {}
   let onSale: OnSale[] = []
   let times: number[] = []
+  /** Of services that are sold no longer: such pages are made each time. */
+  let timesOfGone: number[] = []
   const closing = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
@@ -115,7 +117,9 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     const start = performance.now()
     const answer = await fetch(`${url}${page}`, { headers: from(address) })
     await answer.text()
-    times.push(performance.now() - start)
+    if (![200, 404].includes(answer.status)) throw new Error(`${answer.status} for a page`)
+    const waits = answer.status === 200 ? times : timesOfGone
+    waits.push(performance.now() - start)
     await pause(PAUSE_MS / 5)
   }
 
@@ -141,8 +145,11 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     async alsoSell(pattern: string, limit: number) {
       onSale = [...onSale, ...(await listed(pattern, limit))]
     },
-    beginPhase: () => void (times = []),
-    endPhase: () => times,
+    beginPhase() {
+      times = []
+      timesOfGone = []
+    },
+    endPhase: () => ({ times, timesOfGone }),
     async stop() {
       closing.abort()
       await running

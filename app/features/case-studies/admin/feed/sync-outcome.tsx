@@ -57,7 +57,7 @@ export function SyncEntries({
           <li key={reason}>{reason}</li>
         ))}
       </Group>
-      {entries.length === 0 && (
+      {entries.length === 0 && skipped.length === 0 && (
         <p className="text-sm text-muted">
           {unchanged === 0 ? 'The feed is empty.' : 'Everything is as it is in the feed.'}
         </p>
