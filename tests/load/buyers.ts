@@ -19,6 +19,8 @@ interface Store {
   secretKey: string
 }
 
+const GONE = 410
+
 interface OnSale {
   id: string
   slug: string
@@ -117,7 +119,7 @@ export function openBuyers({ url, publishableKey, secretKey }: Store) {
     const start = performance.now()
     const answer = await fetch(`${url}${page}`, { headers: from(address) })
     await answer.text()
-    if (![200, 404].includes(answer.status)) throw new Error(`${answer.status} for a page`)
+    if (![200, GONE].includes(answer.status)) throw new Error(`${answer.status} for a page`)
     const waits = answer.status === 200 ? times : timesOfGone
     waits.push(performance.now() - start)
     await pause(PAUSE_MS / 5)

@@ -27,7 +27,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   '/admin/exit-modal': 'leaving discount window',
   '/admin/blog': 'news write publish draft editor',
   '/admin/legal': 'policy imprint gdpr documents versions vat tax',
-  '/admin/templates': 'messages notifications wording',
+  '/admin/templates': 'messages notifications wording order confirmation receipt reminder',
   '/admin/outbox': 'delivered failed messages log export',
   '/admin/analytics': 'statistics numbers charts conversion traffic visitors',
   '/admin/search': 'find keywords zero results',
