@@ -1,5 +1,5 @@
-import { isCaseStudyFileType } from './case-study-file.ts'
-import { isCategory } from './category.ts'
+import { CASE_STUDY_FILE_TYPES, isCaseStudyFileType } from './case-study-file.ts'
+import { CATEGORIES, isCategory } from './category.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 
 /** Where case studies come from that a file brought; files have no address. */
@@ -41,11 +41,15 @@ function readEntry(entry: Record<string, unknown>) {
   if (!externalId) return 'no id'
   if (!title) return 'no title'
   const category = textOf(entry['primary_service_category'])
-  if (category !== null && !isCategory(category)) return `unknown category "${category}"`
+  if (category !== null && !isCategory(category)) {
+    return `unknown category “${category}”. Use one of: ${CATEGORIES.join(', ')}`
+  }
   const fileUrl = textOf(entry['file_url'])
   if (fileUrl !== null && !fileUrl.startsWith('https://')) return 'file_url is not https'
   const fileType = (textOf(entry['file_type']) ?? endingOf(fileUrl))?.toLowerCase() ?? null
-  if (fileType !== null && !isCaseStudyFileType(fileType)) return `unknown file type "${fileType}"`
+  if (fileType !== null && !isCaseStudyFileType(fileType)) {
+    return `unknown file type “${fileType}”. Use one of: ${CASE_STUDY_FILE_TYPES.join(', ')}`
+  }
   const isFeatured = entry['is_featured'] ?? false
   if (typeof isFeatured !== 'boolean') return 'is_featured is neither true nor false'
   const metrics = entry['metrics'] ?? {}

@@ -31,7 +31,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
   await test.step('a feed that cannot be read', async () => {
     problems.provoke(/sync-case-studies/)
     await address.fill(`${storeUrl}/storage/v1/object/public/feeds/nothing.json`)
-    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
     await admin.expectToast('Sync Failed')
     await expect(address).toHaveAccessibleDescription(/The feed answered with the status 4/)
     await expect(log.getByRole('listitem').first()).toContainText('Failed')
@@ -44,11 +44,11 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await expect(address).toHaveAccessibleDescription(/Write the address of the feed\./)
   })
 
-  await test.step('a dry run changes nothing', async () => {
+  await test.step('a preview changes nothing', async () => {
     await address.fill(`${storeUrl}/storage/v1/object/public/feeds/${path}`)
     await page.getByRole('button', { name: 'Save address' }).click()
     await admin.expectToast('Feed saved.')
-    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
     await expect(result('New').getByRole('listitem')).toHaveText([one, two])
     await expect(result('Could not be read')).toContainText('Entry 3: no id')
     await expectAccessibleInBothThemes(page, 'the feed of case studies')
@@ -61,7 +61,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await expect(result('Synced').getByRole('status')).toContainText('2 were added, 0 updated')
     expect(await (await page.request.get('/resources')).text()).toContain(one)
     await serve({ id: 1, title: one, industry: 'Fashion retail' })
-    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
     await result('Changed').getByText(one).click()
     await expect(result('Changed').locator('ins').first()).toHaveText(/Fashion/)
     await expect(result('Gone from the feed')).toContainText(two)

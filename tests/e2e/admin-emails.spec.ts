@@ -80,7 +80,7 @@ test('emails can be read, sent again, and written otherwise', async ({
     await page.getByRole('button', { name: 'Back to default' }).click()
     await expect(text).toHaveValue(/clock of your order has started/)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('This is the store’s own text.')).toBeVisible()
+    await expect(page.getByText('This is the default text.')).toBeVisible()
     // The page asks before it is left, until the text is stored.
     await expect(history.getByRole('listitem')).toHaveCount(2)
     await tested.getByRole('link', { name: 'Open in the outbox' }).click()

@@ -135,8 +135,12 @@ test('an admin sets up a second factor, and signs in with it and without the pho
   const email = newEmail('factor')
   const id = await createUser(email, 'admin')
   try {
-    await page.goto('/auth/sign-in?returnTo=/account/security')
+    await page.goto('/auth/sign-in')
     await signIn(page, email)
+    await test.step('an admin who was going nowhere comes to the back office', async () => {
+      await expect(page).toHaveURL('/admin')
+    })
+    await page.goto('/account/security')
     await page.getByRole('button', { name: 'Set Up an Authenticator App' }).click()
     await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible()
     const key = await page.locator('code').innerText()

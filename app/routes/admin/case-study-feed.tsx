@@ -7,7 +7,7 @@ export default function CaseStudyFeedPage() {
     <AdminPage
       title="Import from a feed"
       parents={[{ to: '/admin/case-studies', label: 'Case studies' }]}
-      description="Takes case studies over from another website. A dry run compares and changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
+      description="Takes case studies over from another website or from a file, a list called a feed. A preview changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
     >
       <FeedPanels />
     </AdminPage>

@@ -37,7 +37,7 @@ export function BlockEditor({ block, stored }: { block: ContentBlock; stored: St
         </>
       }
       isDirty={form.isDirty}
-      actions={<BlockActions stored={stored} editing={editing} />}
+      actions={<BlockActions page={block.page} stored={stored} editing={editing} />}
     >
       {stored.problem !== null && (
         <p role="alert" className="rounded-md border border-accent p-4 text-sm">

@@ -7,11 +7,13 @@ import { useSession } from '#app/backend/session-store.ts'
 import { OPENING_SESSION } from '#app/features/auth/actions.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 
-/** The page that the visitor came from and returns to, and links to other pages that keep it. */
+/** The page that the visitor came from and returns to, without one their account or the back office, and links to other pages that keep it. */
 export function useReturnPath() {
   const [searchParams] = useSearchParams()
   const given = searchParams.get('returnTo')
-  const returnTo = safeReturnPath(given, '/account')
+  // The role is known by the time that signing in is over.
+  const isAdmin = useSession()?.isAdmin ?? false
+  const returnTo = safeReturnPath(given, isAdmin ? '/admin' : '/account')
   return {
     returnTo,
     /** Address of another page around signing in. */

@@ -36,6 +36,7 @@ export function ContentPreview() {
   const queryClient = useQueryClient()
   const [blocks, setBlocks] = useState<Blocks | null>(null)
   const [place, setPlace] = useState<string | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
   const isFramed = window.parent !== window
 
   useEffect(() => {
@@ -47,7 +48,10 @@ export function ContentPreview() {
     let isOver = false
     readDrafts(queryClient)
       .then((drafts) => isOver || setBlocks(drafts))
-      .catch((error: unknown) => console.info('There is no preview.', error))
+      .catch((error: unknown) => {
+        console.info('There is no preview.', error)
+        setIsMissing(true)
+      })
     return () => {
       isOver = true
     }
@@ -73,17 +77,14 @@ export function ContentPreview() {
     return () => clearTimeout(timer)
   }, [isShown, place])
 
-  if (isFramed || !blocks) return null
-  const count = Object.keys(blocks).length
-  return (
-    <PreviewBar
-      text={
-        count === 0
-          ? 'There are no drafts: this is what visitors see.'
-          : 'With all drafts: visitors do not see them yet.'
-      }
-    />
-  )
+  return isFramed || isMissing ? null : <PreviewBar text={barText(blocks)} />
+}
+
+function barText(drafts: Blocks | null): string {
+  if (drafts === null) return 'Loading the drafts…'
+  return Object.keys(drafts).length === 0
+    ? 'There are no drafts: this is what visitors see.'
+    : 'With all drafts: visitors do not see them yet.'
 }
 
 /** Scrolls this frame alone: `scrollIntoView` would move the editor around it as well. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MADE_FROM } from '../cache/made-from.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import { BUILT_PAGES } from '../pages/site.ts'
@@ -27,6 +27,12 @@ beforeAll(async () => {
     onFailure: (path, error) => expect.fail(`${path}: ${String(error)}`),
     isReported: false,
   })
+})
+
+// Other tests have the cheapest of the store as well.
+afterAll(async () => {
+  const ids = services.map(({ id }) => id)
+  await rowsOf(shop.backOffice.from('services').delete().in('id', ids).select('id'))
 })
 
 /** Asks for a page as the cache does, which has one that was made from `formerly`. */

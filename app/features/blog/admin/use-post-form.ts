@@ -18,7 +18,8 @@ export type PostForm = RecordForm<PostValues>
 const FIELDS = infosOf(postSchema)
 const DONE = {
   autosave: null,
-  publish: 'Post published.',
+  // Its button says more, with a way back.
+  publish: null,
   schedule: 'Post scheduled.',
   unpublish: 'Post unpublished. It is a draft again.',
 } as const

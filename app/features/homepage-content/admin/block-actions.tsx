@@ -1,10 +1,11 @@
-import { CalendarClock, Ellipsis, Trash2, Undo2 } from 'lucide-react'
+import { CalendarClock, Ellipsis, Eye, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { SaveButton } from '#app/ui/admin/form/record-form.tsx'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { ScheduleDialog } from '#app/ui/admin/schedule-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,12 +14,14 @@ import type { StoredBlock } from '../queries.ts'
 import type { useBlockForm } from './use-block-form.ts'
 
 interface BlockActionsProps {
+  /** The public page that shows it. */
+  page: string
   stored: StoredBlock
   editing: ReturnType<typeof useBlockForm>
 }
 
 /** The buttons of a block's editor. */
-export function BlockActions({ stored, editing }: BlockActionsProps) {
+export function BlockActions({ page, stored, editing }: BlockActionsProps) {
   const { form } = editing
   const [isScheduling, setIsScheduling] = useState(false)
   const discard = useDiscard(editing)
@@ -28,6 +31,10 @@ export function BlockActions({ stored, editing }: BlockActionsProps) {
   const open = () => setIsScheduling(true)
   return (
     <>
+      <LinkButton to={page} target="_blank" rel="noopener" variant="quiet" icon={Eye}>
+        {/* On phones all buttons stand in one line. */}
+        <span className="max-md:sr-only">View</span>
+      </LinkButton>
       <SaveButton form={form} variant="outline">
         Save draft
       </SaveButton>

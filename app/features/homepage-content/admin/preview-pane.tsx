@@ -110,7 +110,8 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
           ref={frame}
           title="Preview of the page"
           src={`${page}?preview=1`}
-          className="mx-auto block origin-top-left border-0"
+          // Until it has what is typed, it shows what is published.
+          className={cn('mx-auto block origin-top-left border-0', !isReady && 'invisible')}
           style={{
             width,
             height: HEIGHT_PX / scale,

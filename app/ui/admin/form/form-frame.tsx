@@ -12,6 +12,8 @@ export interface FormFieldProps<Values extends FieldValues> {
   label?: string
   hint?: ReactNode
   isOptional?: boolean
+  /** What is wrong with the value beyond what the form checks; it stays until the value is another one. */
+  problem?: string
   className?: string
 }
 
@@ -36,6 +38,7 @@ export function FormFrame<Values extends FieldValues>({
   label = labelOf(form.fields, name),
   hint,
   isOptional = false,
+  problem,
   className,
   aside,
   children,
@@ -44,7 +47,7 @@ export function FormFrame<Values extends FieldValues>({
   children: (control: FieldControl) => ReactNode
 }) {
   const { field, fieldState } = useController({ control: form.control, name })
-  const error = fieldState.error?.message
+  const error = fieldState.error?.message ?? (problem || undefined)
   const { frame, control } = useField({ label, name, error, hint, isOptional, className })
   const { value, onChange, onBlur, ref } = field
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileJson, FlaskConical, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Eye, FileJson, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
@@ -13,10 +13,10 @@ import { FileChoice } from '#app/ui/admin/file-choice.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { MAX_FEED_BYTES } from '#domain/case-study-feed.ts'
 
 import { runSync, syncLogQuery, type FeedSource, type SyncOutcome } from '../queries.ts'
 import { useFeedForm, useFeedSetting } from './feed-form.tsx'
+import { readFeedFile, type FileSource } from './read-feed-file.ts'
 import { SyncEntries } from './sync-outcome.tsx'
 import { SyncLog } from './sync-log.tsx'
 
@@ -32,6 +32,7 @@ const LIVE = [{ table: 'case_study_syncs' }] as const
 
 function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetting>['data']> }) {
   const [tried, setTried] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState({ url: '', message: '' })
   const form = useFeedForm(loaded, tried)
   const sync = useSync()
   const queryClient = useQueryClient()
@@ -44,8 +45,10 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
 
   async function start(isDryRun: boolean) {
     if (sync.isPending) return
-    const refuse = (message: string) =>
-      form.hook.setError('url', { message }, { shouldFocus: true })
+    const refuse = (message: string) => {
+      setRefusal({ url, message })
+      form.hook.setFocus('url')
+    }
     if (url === '') return refuse('Write the address of the feed.')
     if (!(await form.hook.trigger('url', { shouldFocus: true }))) return
     setTried(url)
@@ -60,7 +63,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
   const shown = address === null || address === url ? sync : null
   return (
     <>
-      <Panel title="Feed">
+      <Panel title="From a web address">
         <RecordForm form={form} label="Feed" onEnter={() => void start(true)}>
           <FormText
             form={form}
@@ -68,6 +71,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             max={2000}
             placeholder="https://"
             hint="It starts with https:// and leads to a JSON list of at most 500 case studies and 1 MB on the public web."
+            problem={refusal.url === url ? refusal.message : ''}
           />
           <div className="flex flex-wrap gap-3">
             <SaveButton form={form} variant="outline">
@@ -80,8 +84,8 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
               disabled={running === false}
               onClick={() => void start(true)}
             >
-              <FlaskConical aria-hidden className="size-4" />
-              {running === true ? 'Comparing…' : 'Dry run'}
+              <Eye aria-hidden className="size-4" />
+              {running === true ? 'Comparing…' : 'Preview changes'}
             </Button>
             <Button
               size="sm"
@@ -94,11 +98,17 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             </Button>
           </div>
         </RecordForm>
+      </Panel>
+      <Panel title="From a file">
         <FileFeed sync={sync} file={file} />
-        <FeedFormat />
       </Panel>
       {shown?.data && (
-        <Outcome outcome={shown.data} isDryRun={shown.variables.isDryRun}>
+        <Outcome
+          key={sync.submittedAt}
+          outcome={shown.data}
+          isDryRun={shown.variables.isDryRun}
+          of={file ? file.name : 'the web address'}
+        >
           {file && shown.variables.isDryRun && (
             <Button
               size="sm"
@@ -112,6 +122,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
         </Outcome>
       )}
       <SyncLog />
+      <FeedFormat />
     </>
   )
 }
@@ -129,7 +140,7 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
         label="Choose a file"
         icon={FileJson}
         accept=".json,application/json"
-        hint="Or take the list from a JSON file on this computer. Choosing it is a dry run."
+        hint="A JSON list on this computer. You see what it would change first; nothing is changed until you sync it."
         share={sync.isPending && file ? 0 : null}
         problem={failure}
         onFile={(chosen) => !sync.isPending && reading.mutate(chosen)}
@@ -139,33 +150,27 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
   )
 }
 
-type FileSource = Extract<FeedSource, { feed: unknown }>
-
-/** @throws Error in words for the owner, for a file that is no feed */
-async function readFeedFile(file: File): Promise<FileSource> {
-  if (file.size > MAX_FEED_BYTES) throw new Error('The file is larger than 1 MB.')
-  const text = await file.text()
-  try {
-    return { name: file.name, feed: JSON.parse(text) as unknown }
-  } catch {
-    throw new Error('The file is not JSON.')
-  }
-}
-
 interface OutcomeProps {
   outcome: SyncOutcome
   isDryRun: boolean
+  /** Where the feed came from. */
+  of: string
   /** What can be done next. */
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function Outcome({ outcome, isDryRun, children }: OutcomeProps) {
+function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // It comes below the fold.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'start' }), [])
   return (
-    <Panel title={isDryRun ? 'Dry run: nothing was changed' : 'Synced'}>
-      <p role="status">{outcome.message}</p>
-      <SyncEntries outcome={outcome} isDryRun={isDryRun} />
-      {children}
-    </Panel>
+    <div ref={place} className="scroll-mt-20">
+      <Panel title={isDryRun ? `Preview of ${of}: nothing was changed` : 'Synced'}>
+        <p role="status">{outcome.message}</p>
+        <SyncEntries outcome={outcome} isDryRun={isDryRun} />
+        {children}
+      </Panel>
+    </div>
   )
 }
 
@@ -214,7 +219,7 @@ const EXAMPLE = `[
 function FeedFormat() {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer py-1">What a feed looks like</summary>
+      <summary className="cursor-pointer py-1">What the list looks like</summary>
       <p className="mt-2 max-w-[70ch] text-muted">
         Only “id” and “title” are needed. A sync recognizes each case study by its id.
       </p>

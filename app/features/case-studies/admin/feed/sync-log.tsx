@@ -24,7 +24,7 @@ export function SyncLog() {
           <Skeleton className="h-14" />
         </div>
       ) : query.data.length === 0 ? (
-        <EmptyState title="No syncs yet" text="Dry runs and failures are listed here, too." />
+        <EmptyState title="No syncs yet" text="Previews and failures are listed here, too." />
       ) : (
         <ol className="grid">
           {query.data.map((sync) => (
@@ -46,7 +46,7 @@ function Sync({ sync }: { sync: LoggedSync }) {
           <Moment at={at} />
         </span>
         <StatusChip tone={sync.failure ? 'attention' : isDryRun ? 'muted' : 'positive'}>
-          {sync.failure ? 'Failed' : isDryRun ? 'Dry run' : 'Sync'}
+          {sync.failure ? 'Failed' : isDryRun ? 'Preview' : 'Sync'}
         </StatusChip>
         {name && <span className="text-muted">by {name}</span>}
       </p>

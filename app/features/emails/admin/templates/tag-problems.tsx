@@ -18,12 +18,13 @@ export function TagProblems({
   const [text, tags] = form.hook.watch([name, 'tags'])
   const problems = findTagProblems(text, tags)
   return (
-    <ul aria-live="polite" className="grid gap-2">
+    // A long text ends below the screen: what is wrong with it stays in sight.
+    <ul
+      aria-live="polite"
+      className="sticky bottom-3 z-10 grid gap-2 rounded-sm not-empty:mt-2 not-empty:border not-empty:border-accent not-empty:bg-raised not-empty:p-3"
+    >
       {problems.map(({ found, suggestion, text: problem }) => (
-        <li
-          key={found}
-          className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-accent"
-        >
+        <li key={found} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-accent">
           <span className="flex min-w-0 items-start gap-1.5 break-all">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {problem}

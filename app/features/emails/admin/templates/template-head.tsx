@@ -23,7 +23,7 @@ interface TemplateRow {
   changed_by: string | null
 }
 
-/** When and to which reader an email is sent, whether it is on, and the way back to the store's own text. */
+/** When and to which reader an email is sent, whether it is on, and the way back to the default text. */
 export function TemplateHead({
   form,
   row,
@@ -73,7 +73,7 @@ function BackToDefault({ form, row }: { form: RecordForm<TemplateValues>; row: T
     { field: 'Text', before: row.default_body.trim(), after: body.trim(), isText: true },
   ].filter(({ before, after }) => before !== after)
   if (changes.length === 0) {
-    return <p className="text-sm text-muted">This is the store’s own text.</p>
+    return <p className="text-sm text-muted">This is the default text.</p>
   }
 
   function takeDefault() {

@@ -63,6 +63,11 @@ function SentTest({ id }: { id: string }) {
           <Link to={`/admin/outbox?mail=${id}`} className="font-semibold underline">
             Open in the outbox
           </Link>
+          {email.status === 'kept' && (
+            <Link to="/admin/start?step=mail" className="font-semibold underline">
+              Set up a mail server
+            </Link>
+          )}
         </>
       )}
     </p>

@@ -112,7 +112,7 @@ test('the tag that brings its own comma says so, in emails that have it', () => 
 
 test('the default is shown beside what one typed, and comes back into the form', async () => {
   const { body, user } = open()
-  expect(screen.getByText('This is the store’s own text.')).toBeTruthy()
+  expect(screen.getByText('This is the default text.')).toBeTruthy()
   await user.type(body(), ' My own.')
   await user.click(screen.getByRole('button', { name: 'Compare with the default' }))
   expect(document.querySelector('ins')?.textContent).toContain('My own.')
