@@ -118,6 +118,14 @@ test('the frame of the back office', async ({ admin, problems }) => {
     await expect(sidebar(page).getByRole('link', { name: 'Orders 2 waiting' })).toBeVisible()
   })
 
+  await test.step('a lost connection is said, and that it is back', async () => {
+    await page.context().setOffline(true)
+    const notice = page.getByText('You are offline. What you see may be out of date.')
+    await expect(notice).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(notice).toHaveCount(0)
+  })
+
   await test.step('the keyboard needs no wait for a tooltip, and a menu that a click closes tells no name', async () => {
     await link(sidebar(page), 'Services').click()
     const tip = page.getByRole('tooltip')

@@ -11,6 +11,7 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import { requireAdmin, signOut } from '#app/backend/session.ts'
 import { AdminShell } from '#app/features/admin-shell/components/admin-shell.tsx'
+import { ConnectionNotice } from '#app/features/layout/page-notices.tsx'
 import { siteQuery } from '#app/features/layout/queries.ts'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -76,6 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <LeaveGuards>
         <Outlet />
       </LeaveGuards>
+      <ConnectionNotice />
     </AdminShell>
   )
 }

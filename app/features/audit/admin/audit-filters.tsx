@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { DayField } from '#app/ui/admin/day-field.tsx'
+import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import { Select } from '#app/ui/select.tsx'
@@ -24,19 +24,22 @@ type FormWords = Omit<AuditWords, 'names'>
 export function AuditFilters({ filter, words }: { filter: AuditFilter; words: FormWords }) {
   const [, changeParams] = useAddressParams()
   const { data: state } = useQuery(stateQuery())
-  const set = (key: FilterKey, value: string) =>
+  const change = (next: Partial<AuditFilter>) =>
     changeParams(
       (params) => {
         // Another question begins with its newest answers.
         params.delete('before')
         params.delete('record')
         params.delete('act')
-        if (value === '') params.delete(key)
-        else params.set(key, value)
+        for (const [key, value] of Object.entries(next)) {
+          if (value === '') params.delete(key)
+          else params.set(key, value)
+        }
         return params
       },
       { preventScrollReset: true },
     )
+  const set = (key: FilterKey, value: string) => change({ [key]: value })
   const tables = [...new Set([...(state?.tables ?? []), filter.table])].filter((one) => one !== '')
   const people = state?.people ?? []
   return (
@@ -83,8 +86,7 @@ export function AuditFilters({ filter, words }: { filter: AuditFilter; words: Fo
         ))}
       </Choice>
       <div className="flex basis-full flex-wrap items-center gap-2">
-        <DayField label="From" value={filter.from} onChoose={(day) => set('from', day)} />
-        <DayField label="Until" value={filter.until} onChoose={(day) => set('until', day)} />
+        <DayRange days={filter} onChoose={({ from, until }) => change({ from, until })} />
         {isFiltered(filter) && (
           <Button
             variant="quiet"

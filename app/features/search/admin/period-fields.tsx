@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { DayField } from '#app/ui/admin/day-field.tsx'
+import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -42,16 +42,7 @@ export function PeriodFields({ period }: { period: Period }) {
         })}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <DayField
-          label="From"
-          value={period.from}
-          onChoose={(from) => from && show({ ...period, from })}
-        />
-        <DayField
-          label="Until"
-          value={period.until}
-          onChoose={(until) => until && show({ ...period, until })}
-        />
+        <DayRange days={period} onChoose={(days) => days.from && days.until && show(days)} />
       </div>
     </div>
   )
