@@ -1,4 +1,4 @@
-// From the migrations with the digest 5d9ff3d3cac6db00, by "npm run database-types".
+// From the migrations with the digest fe6f60c3a817e29f, by "npm run database-types".
 export type Json =
   | string
   | number
