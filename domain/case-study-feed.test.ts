@@ -72,7 +72,7 @@ describe('readCaseStudyFeed', () => {
   })
 
   test.each([
-    [{ title: 'x' }, 'no id'],
+    [{ title: ' ' }, 'no id'],
     [{ id: 'x', title: '  ' }, 'no title'],
     [
       { ...ENTRY, primary_service_category: 'Magic' },
@@ -92,11 +92,20 @@ describe('readCaseStudyFeed', () => {
   ])('skips %j', (entry, reason) => {
     const feed = readCaseStudyFeed([ENTRY, entry])
     expect(feed?.caseStudies).toHaveLength(1)
-    expect(feed?.skipped).toEqual([`Entry 2: ${reason}`])
+    const [skipped = ''] = feed?.skipped ?? []
+    expect(skipped.replace(` (“${ENTRY.title.trim()}”)`, '')).toBe(`Entry 2: ${reason}`)
+  })
+
+  test('what is skipped is named', () => {
+    expect(readCaseStudyFeed([ENTRY, { title: 'Carts' }])?.skipped).toEqual([
+      'Entry 2 (“Carts”): no id',
+    ])
   })
 
   test('an id is taken once', () => {
-    expect(readCaseStudyFeed([ENTRY, ENTRY])?.skipped).toEqual(['Entry 2: id used twice'])
+    expect(readCaseStudyFeed([ENTRY, ENTRY])?.skipped).toEqual([
+      `Entry 2 (“${ENTRY.title.trim()}”): id used twice`,
+    ])
   })
 
   test.each([null, 'text', 4, {}, { case_studies: {} }, { items: [] }])(

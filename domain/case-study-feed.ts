@@ -27,8 +27,10 @@ export function readCaseStudyFeed(feed: unknown) {
     const fields = fieldsOf(entry)
     const read = readEntry(fields)
     listedIds.add(idOf(fields) ?? '')
-    if (typeof read === 'string') skipped.push(`Entry ${index + 1}: ${read}`)
-    else if (caseStudies.has(read.external_id)) skipped.push(`Entry ${index + 1}: id used twice`)
+    const title = textOf(fields['title'])
+    const name = `Entry ${index + 1}${title ? ` (“${title.slice(0, 80)}”)` : ''}`
+    if (typeof read === 'string') skipped.push(`${name}: ${read}`)
+    else if (caseStudies.has(read.external_id)) skipped.push(`${name}: id used twice`)
     else caseStudies.set(read.external_id, read)
   }
   return { caseStudies: [...caseStudies.values()], skipped, listedIds: [...listedIds] }

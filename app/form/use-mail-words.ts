@@ -18,9 +18,12 @@ const sendsMailQuery = () =>
     retry: false,
   })
 
+/** Whether the store has a mail server; true until that is known. */
+export const useSendsMail = () => useQuery(sendsMailQuery()).data ?? true
+
 /** What the back office says of an email that it writes: without a mail server it goes nowhere (product 53.14). */
 export function useMailWords() {
-  const { data: sends = true } = useQuery(sendsMailQuery())
+  const sends = useSendsMail()
   return {
     /** Comes after words that promise an email. */
     note: sends ? '' : ` ${NOT_EMAILED}`,

@@ -128,7 +128,7 @@ describe('sync-case-studies', () => {
         changed: 0,
         unchanged: 0,
         gone: 0,
-        skipped: ['Entry 3: no id'],
+        skipped: ['Entry 3 (“No id”): no id'],
       },
     })
     await replaceFeed(url, JSON.stringify([{ ...ONE, title: 'One and a half' }, TWO]))
@@ -150,7 +150,7 @@ describe('sync-case-studies', () => {
         added: 2,
         changed: 0,
         unchanged: 0,
-        skipped: ['Entry 3: no id'],
+        skipped: ['Entry 3 (“No id”): no id'],
         started_by: admin.id,
       },
       {

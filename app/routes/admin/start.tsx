@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
@@ -70,6 +70,11 @@ function Steps({ start }: { start: StoreStart }) {
   const asked = params.get(PARAMETER)
   const open = asked === null ? first : (STEPS.find((step) => step === asked) ?? null)
   const done = start.steps.length - left.length
+  const [arrivedFor] = useState(asked)
+  // A link to a step leads to it, and not to the first ones.
+  useEffect(() => {
+    if (arrivedFor) document.getElementById(`step-${arrivedFor}`)?.scrollIntoView()
+  }, [arrivedFor])
 
   async function toggle(step: string) {
     const isSure =

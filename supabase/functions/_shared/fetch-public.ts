@@ -67,7 +67,7 @@ export function reasonOf(error: unknown, { what, maxBytes }: Wanted): string {
   if (error instanceof FetchProblem) return error.message
   if (error instanceof TooLarge) return `${what} is larger than ${maxBytes / 1_000_000} MB.`
   const isLate = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
-  const theServer = `The server of ${what.replace(/^The/, 'the')} did not answer.`
+  const theServer = `The server of ${what.replace(/^The/, 'the')} did not answer. Is the address right?`
   return isLate ? `${what} did not answer within ${TIMEOUT_MS / 1000} seconds.` : theServer
 }
 

@@ -38,7 +38,7 @@ export function StepCard({ step, number, isOpen, onToggle, children }: StepCardP
   const { icon: Icon, label, tone, look } = STATES[step.state]
   const missing = missingText(step)
   return (
-    <li className="border-t border-hairline first:border-t-0">
+    <li id={`step-${step.step}`} className="scroll-mt-20 border-t border-hairline first:border-t-0">
       <h2 className="font-sans text-base">
         <button
           type="button"

@@ -155,7 +155,7 @@ function ProjectDate({ project: { rating, createdAt } }: ProjectProps) {
   return (
     <p className="text-xs text-muted">
       <time dateTime={createdAt.slice(0, 10)}>{writtenMonth(createdAt)}</time>
-      {session?.isAdmin && ` · Write-up: ${rating} of 5, visible only to you`}
+      {session?.isAdmin && ` · Completeness: ${rating} of 5 (only you see this)`}
     </p>
   )
 }

@@ -36,9 +36,9 @@ export function MailStep({ hasServer }: { hasServer: boolean }) {
       {words && (
         <TestEmail
           wish={{ kind: KIND, ...words, orderId: null }}
-          about={
+          about={(address) =>
             hasServer
-              ? 'Send the welcome email to your own address, to see that it arrives.'
+              ? `Send the welcome email to ${address}, to see that it arrives.`
               : 'A test is kept in the outbox until a mail server is set.'
           }
         />

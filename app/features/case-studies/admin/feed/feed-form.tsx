@@ -53,7 +53,7 @@ export function useFeedForm(loaded: LoadedRecord<Feed>, tried: string | null) {
     save: async (values, { version }) => saveSetting(await browserBackend(), values, version),
     onSaved(saved) {
       queryClient.setQueryData(QUERY_KEY, saved)
-      adminToast.success('Feed saved.')
+      adminToast.success(saved.values.url === '' ? 'Address removed.' : 'Feed saved.')
     },
   })
 }

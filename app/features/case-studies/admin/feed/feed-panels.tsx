@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, FileJson, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
@@ -16,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { runSync, syncLogQuery, type FeedSource, type SyncOutcome } from '../queries.ts'
 import { useFeedForm, useFeedSetting } from './feed-form.tsx'
+import { FeedFormat } from './feed-format.tsx'
 import { readFeedFile, type FileSource } from './read-feed-file.ts'
 import { SyncEntries } from './sync-outcome.tsx'
 import { SyncLog } from './sync-log.tsx'
@@ -101,6 +103,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
       </Panel>
       <Panel title="From a file">
         <FileFeed sync={sync} file={file} />
+        <FeedFormat />
       </Panel>
       {shown?.data && (
         <Outcome
@@ -110,19 +113,17 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
           of={file ? file.name : 'the web address'}
         >
           {file && shown.variables.isDryRun && (
-            <Button
-              size="sm"
-              className="justify-self-start"
-              onClick={() => sync.mutate({ source: file, isDryRun: false })}
-            >
-              <RefreshCw aria-hidden className="size-4" />
-              Sync this file
-            </Button>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+              <Button size="sm" onClick={() => sync.mutate({ source: file, isDryRun: false })}>
+                <RefreshCw aria-hidden className="size-4" />
+                Sync this file
+              </Button>
+              {shown.data.skipped.length > 0 && 'What could not be read is left out.'}
+            </p>
           )}
         </Outcome>
       )}
       <SyncLog />
-      <FeedFormat />
     </>
   )
 }
@@ -134,6 +135,7 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
     onSuccess: (source) => sync.mutate({ source, isDryRun: true }),
   })
   const failure = reading.error?.message ?? (file && sync.error ? reasonOf(sync.error) : null)
+  const name = reading.variables?.name
   return (
     <div className="grid gap-2">
       <FileChoice
@@ -145,7 +147,7 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
         problem={failure}
         onFile={(chosen) => !sync.isPending && reading.mutate(chosen)}
       />
-      {file && !failure && <p className="text-sm wrap-anywhere text-muted">{file.name}</p>}
+      {name && <p className="text-sm wrap-anywhere text-muted">{name}</p>}
     </div>
   )
 }
@@ -167,6 +169,15 @@ function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
     <div ref={place} className="scroll-mt-20">
       <Panel title={isDryRun ? `Preview of ${of}: nothing was changed` : 'Synced'}>
         <p role="status">{outcome.message}</p>
+        {!isDryRun && outcome.added + outcome.changed > 0 && (
+          <p className="text-sm">
+            Visitors see them now.{' '}
+            <Link to="/resources" target="_blank" rel="noopener" className="text-link">
+              Open Recent Projects
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>
+          </p>
+        )}
         <SyncEntries outcome={outcome} isDryRun={isDryRun} />
         {children}
       </Panel>
@@ -197,35 +208,4 @@ function reasonOf(error: unknown): string {
   const details = error instanceof AppError ? error.details : undefined
   const reason = (details as { reason?: unknown } | undefined)?.reason
   return typeof reason === 'string' ? reason : userMessageOf(error, FILE_MESSAGES.syncFailed)
-}
-
-const EXAMPLE = `[
-  {
-    "id": "carts-1",
-    "title": "Carts that came back",
-    "client_name": "Nordbloom",
-    "primary_service_category": "Grow Sales & Leads",
-    "industry": "Cosmetics",
-    "excerpt": "Four emails instead of a coupon.",
-    "description": "What was wrong.\\n\\nWhat I did.\\n\\nWhat changed.",
-    "metrics": [{ "name": "recovered carts percentage", "value": 9 }],
-    "file_url": "https://files.example/carts.pdf",
-    "is_featured": false,
-    "campaign_name": null,
-    "created_at": "2026-05-01"
-  }
-]`
-
-function FeedFormat() {
-  return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1">What the list looks like</summary>
-      <p className="mt-2 max-w-[70ch] text-muted">
-        Only “id” and “title” are needed. A sync recognizes each case study by its id.
-      </p>
-      <pre className="mt-3 rounded-sm bg-sunk p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-        {EXAMPLE}
-      </pre>
-    </details>
-  )
 }

@@ -24,7 +24,10 @@ export function SyncLog() {
           <Skeleton className="h-14" />
         </div>
       ) : query.data.length === 0 ? (
-        <EmptyState title="No syncs yet" text="Previews and failures are listed here, too." />
+        <EmptyState
+          title="No syncs yet"
+          text="Previews are listed here, too, and feeds that could not be read."
+        />
       ) : (
         <ol className="grid">
           {query.data.map((sync) => (
@@ -45,9 +48,10 @@ function Sync({ sync }: { sync: LoggedSync }) {
         <span className="font-medium">
           <Moment at={at} />
         </span>
-        <StatusChip tone={sync.failure ? 'attention' : isDryRun ? 'muted' : 'positive'}>
-          {sync.failure ? 'Failed' : isDryRun ? 'Preview' : 'Sync'}
+        <StatusChip tone={isDryRun ? 'muted' : 'positive'}>
+          {isDryRun ? 'Preview' : 'Sync'}
         </StatusChip>
+        {sync.failure && <StatusChip tone="attention">Failed</StatusChip>}
         {name && <span className="text-muted">by {name}</span>}
       </p>
       <p>{sync.failure ?? countsText(sync)}</p>

@@ -8,7 +8,7 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { readMailBody, type MailBlock } from '#domain/mail-body.ts'
 
-import { EmailStatus, outbox } from './resource.tsx'
+import { EmailStatus, MailServerLink, outbox } from './resource.tsx'
 
 /** The mail that the address names (`?mail=`), as its reader gets it. */
 export function EmailDialog() {
@@ -44,6 +44,7 @@ function Email({ id }: { id: string }) {
         </span>
         <Moment at={email.created_at} />
         <EmailStatus status={email.status} attempts={email.attempts} />
+        <MailServerLink status={email.status} />
       </p>
       {email.last_error && (
         <p className="mt-3 text-sm font-medium">

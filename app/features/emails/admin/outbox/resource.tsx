@@ -1,5 +1,7 @@
 import { FileText, Send } from 'lucide-react'
+import { Link } from 'react-router'
 
+import { useSendsMail } from '#app/form/use-mail-words.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
@@ -114,9 +116,15 @@ export const outbox = defineResource({
 
 const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES]
 
+/** What becomes of an email that was just written is certain without a mail server, a moment before it happens. */
+function useStatus(status: string): string {
+  const sends = useSendsMail()
+  return status === 'queued' && !sends ? 'kept' : status
+}
+
 /** What became of an email; where the first try was not enough, how many there were. */
 export function EmailStatus({ status, attempts = 0 }: { status: string; attempts?: number }) {
-  const { label, tone } = statusOf(status)
+  const { label, tone } = statusOf(useStatus(status))
   return (
     <span className="inline-flex max-w-full items-center gap-2 whitespace-nowrap">
       <StatusChip tone={tone} mayWrap>
@@ -124,5 +132,15 @@ export function EmailStatus({ status, attempts = 0 }: { status: string; attempts
       </StatusChip>
       {attempts > 1 && <span className="text-xs text-muted tabular-nums">{attempts} tries</span>}
     </span>
+  )
+}
+
+/** The way to a mail server, for an email that none takes. */
+export function MailServerLink({ status }: { status: string }) {
+  if (useStatus(status) !== 'kept') return null
+  return (
+    <Link to="/admin/start?step=mail" className="font-semibold underline">
+      Set up a mail server
+    </Link>
   )
 }

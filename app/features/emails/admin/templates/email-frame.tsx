@@ -17,6 +17,12 @@ const LOOKS = [
   { value: 'text', label: 'Plain text' },
 ] as const
 
+/** A phone that is smaller shows it as small as it is. */
+const sizeOf = (width: (typeof WIDTHS)[number]['value']) => ({
+  width: `${width}px`,
+  maxWidth: width === '390' ? '100%' : 'none',
+})
+
 /** On a small screen the wide one would have to be scrolled sideways. */
 const firstWidth = (): (typeof WIDTHS)[number]['value'] => (window.innerWidth < 768 ? '390' : '640')
 
@@ -50,13 +56,13 @@ export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview>
       >
         {look === 'text' ? (
           <pre
-            style={{ width: `${width}px` }}
+            style={sizeOf(width)}
             className="border border-hairline bg-paper p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
           >
             {text}
           </pre>
         ) : (
-          <Document html={toMailPreview(html, look)} width={`${width}px`} />
+          <Document html={toMailPreview(html, look)} size={sizeOf(width)} />
         )}
       </div>
     </div>
@@ -64,7 +70,7 @@ export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview>
 }
 
 /** Runs no scripts: the sandbox allows none, and neither does the policy of this page. */
-function Document({ html, width }: { html: string; width: string }) {
+function Document({ html, size }: { html: string; size: ReturnType<typeof sizeOf> }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)
 
@@ -77,13 +83,13 @@ function Document({ html, width }: { html: string; width: string }) {
     <iframe
       ref={frame}
       // Its lines break elsewhere in another width.
-      key={width}
+      key={size.width}
       title="Preview of the email"
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html}
       onLoad={measure}
-      style={{ width, height }}
-      className="block max-w-none border border-hairline"
+      style={{ ...size, height }}
+      className="block border border-hairline"
     />
   )
 }

@@ -8,7 +8,7 @@ test('an email has the default text, the owner’s own, or is off', () => {
   expect(labels('state')).toEqual(['Default text', 'Your text', 'Off'])
   expect(labels('audience')).toEqual(['Customers', 'You'])
   const headers = templates.columns.map(({ header }) => header)
-  expect(headers).toContain('Last 30 days')
+  expect(headers).toContain('Written in 30 days')
 })
 
 test('an email that is always sent has its switch in the list off, with the reason', () => {

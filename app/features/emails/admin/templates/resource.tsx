@@ -75,7 +75,7 @@ export const templates = defineResource({
       csv: ({ state }) => stateOf(state).label,
     }),
     column('subject', { isHidden: true }),
-    column('written_30d', { header: 'Last 30 days', align: 'end', priority: 2 }),
+    column('written_30d', { header: 'Written in 30 days', align: 'end', priority: 2 }),
     column('changed_at', {
       header: 'Changed',
       priority: 3,

@@ -3,25 +3,30 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
+import { useSession } from '#app/backend/session-store.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 
-import { EmailStatus, outbox } from '../outbox/resource.tsx'
+import { EmailStatus, MailServerLink, outbox } from '../outbox/resource.tsx'
 import { sendTest, type PreviewWish } from './queries.ts'
+
+const aboutPreview = (address: string) =>
+  `Sends what you see in the preview, saved or not, to ${address}.`
 
 /** Sends what is typed, saved or not, to the owner's own address, and follows it through the outbox. */
 export function TestEmail({
   wish,
-  about = 'Sends what you see in the preview, saved or not, to your own address.',
+  about = aboutPreview,
 }: {
   wish: PreviewWish
-  about?: string
+  about?: (address: string) => string
 }) {
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
+  const address = useSession()?.email ?? 'your own address'
 
   async function send() {
     setIsSending(true)
@@ -37,7 +42,7 @@ export function TestEmail({
 
   return (
     <div>
-      <p className="text-sm text-muted">{about}</p>
+      <p className="text-sm wrap-anywhere text-muted">{about(address)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" size="sm" busy={isSending} onClick={() => void send()}>
           <Send aria-hidden className="size-4" />
@@ -63,11 +68,7 @@ function SentTest({ id }: { id: string }) {
           <Link to={`/admin/outbox?mail=${id}`} className="font-semibold underline">
             Open in the outbox
           </Link>
-          {email.status === 'kept' && (
-            <Link to="/admin/start?step=mail" className="font-semibold underline">
-              Set up a mail server
-            </Link>
-          )}
+          <MailServerLink status={email.status} />
         </>
       )}
     </p>
