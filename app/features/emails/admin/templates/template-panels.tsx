@@ -82,7 +82,7 @@ function OrderChoice({ shown, onChoose }: { shown: string; onChoose: (id: string
   const isListed = orders.some(({ id }) => id === shown)
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm">
-      Order
+      <span className="shrink-0">Order</span>
       <Select
         isDense
         className="max-w-72 min-w-0"
