@@ -14,7 +14,7 @@ interface TimedTest {
   reason: string
 }
 
-const REASON_LINES = 4
+const REASON_LINES = 8
 /** Colors are for a screen, and no part of what is said. */
 // oxlint-disable-next-line no-control-regex
 const COLOR = /\u001B\[[\d;]*m/g

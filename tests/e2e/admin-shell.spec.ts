@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
+import { tellConnection } from './fixtures/connection-state.ts'
 import { newCustomer, signIn, signUpByApi } from './fixtures/customers.ts'
 import { storeSetting } from './fixtures/store-client.ts'
 
@@ -119,10 +120,10 @@ test('the frame of the back office', async ({ admin, problems }) => {
   })
 
   await test.step('a lost connection is said, and that it is back', async () => {
-    await page.context().setOffline(true)
+    await tellConnection(page, false)
     const notice = page.getByText('You are offline. What you see may be out of date.')
     await expect(notice).toBeVisible()
-    await page.context().setOffline(false)
+    await tellConnection(page, true)
     await expect(notice).toHaveCount(0)
   })
 

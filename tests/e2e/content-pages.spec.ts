@@ -1,17 +1,17 @@
+import { tellConnection } from './fixtures/connection-state.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('what the connection does to a page, and the blog', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const late = page.waitForResponse(/\/late-parts-[^/]+\.js$/)
   await shop.open('/about')
-  // What is still under way would fail.
+  // The notice is among them.
   await late
-  await page.waitForLoadState('networkidle')
   await test.step('without a connection the page says so, until there is one again', async () => {
     const notice = page.getByText('You are offline. What you see may be out of date.')
-    await context.setOffline(true)
+    await tellConnection(page, false)
     await expect(notice).toBeVisible()
-    await context.setOffline(false)
+    await tellConnection(page, true)
     await expect(notice).toBeHidden()
   })
   await test.step('a page that is long on its way shows its progress, and after 4 s says that it is slow', async () => {
