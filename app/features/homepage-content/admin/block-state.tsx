@@ -27,7 +27,7 @@ export function BlockState({
   }
   const { tone, text } = stateOf({ draft, problem })
   return (
-    <StatusChip tone={isDirty && problem === null ? 'attention' : tone} mayWrap>
+    <StatusChip tone={tone} mayWrap>
       <span>
         {text}
         {more}
