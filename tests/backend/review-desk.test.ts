@@ -11,7 +11,7 @@ import {
   seenBy,
   undo,
 } from './support/review-desk.ts'
-import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService, type StockedService } from './support/stock.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -56,6 +56,24 @@ describe('the queue of reviews', () => {
     await decide(admin.client, [String(early)], 'approved')
     await decide(admin.client, [String(late)], 'rejected', { p_reason: 'Advertising.' })
     expect(await list(ofService(own))).toEqual([third, second, first, late, early])
+  })
+
+  it('names the admin who decided, without a name by their address', async () => {
+    const id = await importReview(shop, service)
+    await decide(admin.client, [id], 'approved')
+    const nameAs = (full_name: string) =>
+      rowsOf(shop.backOffice.from('profiles').update({ full_name }).eq('id', admin.id).select('id'))
+    const former = await rowOf(
+      shop.backOffice.from('profiles').select('full_name').eq('id', admin.id),
+    )
+    try {
+      await nameAs('')
+      expect(await listed(admin.client, id)).toMatchObject({ decided_by: admin.email })
+      await nameAs('Ada Admin')
+      expect(await listed(admin.client, id)).toMatchObject({ decided_by: 'Ada Admin' })
+    } finally {
+      await nameAs(String(former.full_name ?? ''))
+    }
   })
 
   it('is counted alike by the bell and by the list that it leads to', async () => {

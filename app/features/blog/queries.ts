@@ -6,6 +6,7 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 
 import type { BlogFilter } from './blog-filter.ts'
+import { coverOf } from './cover-of.ts'
 import type { PostAnswer, PostSummary } from './schema.ts'
 
 const FEED_LIMIT = 20
@@ -82,9 +83,10 @@ function toBlogPost(
 ) {
   const { body, ...shown } = post
   // Sanitized.
-  const { html, headings } = renderDocument(body)
+  const { html, headings, pictures } = renderDocument(body)
   return {
     ...shown,
+    ...coverOf(shown, { html, pictures }),
     html,
     contents: headings.filter(({ level }) => level === 2),
     seoTitle: post.seo_title || post.title,

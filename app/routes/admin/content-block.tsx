@@ -29,13 +29,7 @@ export function BlockEditor({ block, stored }: { block: ContentBlock; stored: St
       title={block.title}
       parents={PARENTS}
       description={block.about}
-      status={
-        <>
-          <BlockState of={stored} />
-          {/* The state is that of what is stored: “Published” says nothing of what was typed since. */}
-          {form.isDirty && <span className="text-xs font-semibold text-muted">Not saved yet</span>}
-        </>
-      }
+      status={<BlockState of={stored} isDirty={form.isDirty} />}
       isDirty={form.isDirty}
       actions={<BlockActions page={block.page} stored={stored} editing={editing} />}
     >

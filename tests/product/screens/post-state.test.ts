@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { PostPage, type PostState } from '#app/features/blog/components/post-page.tsx'
 import type { BlogPost } from '#app/features/blog/queries.ts'
-import { wordsOf } from './draw.ts'
+import { draw, wordsOf } from './draw.ts'
 
 const POST: BlogPost = {
   slug: 'a-post',
@@ -32,4 +32,11 @@ test('a post says whether it is published', () => {
   expect(page('scheduled')).toContain('Scheduled November 20, 2026')
   expect(page('draft')).toContain('Status Draft')
   expect(page('draft')).not.toMatch(/Published|2026/)
+})
+
+test('a post without a picture has no box for one', () => {
+  const drawn = (cover_url: string | null) =>
+    draw(createElement(PostPage, { post: { ...POST, cover_url }, url: '/' }))
+  expect(drawn(null)).not.toContain('aspect-2/1')
+  expect(drawn('/files/a.png')).toContain('aspect-2/1')
 })

@@ -13,6 +13,7 @@ import { ScheduleDialog } from '#app/ui/admin/schedule-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { postPath } from '../blog-filter.ts'
+import { emptySettings } from './empty-settings.ts'
 import { stateOf } from './post-state.tsx'
 import type { Post } from './queries.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -32,10 +33,15 @@ export function PostActions({ form, stored, onDeleted }: PostActionsProps) {
 
   async function publish() {
     if (!(await form.submit('publish'))) return
-    adminToast.success('Post published.', 'It is on the blog now.', {
-      durationMs: 8000,
-      action: { label: 'Undo', onClick: () => void form.submit('unpublish') },
-    })
+    const missing = emptySettings(form.values())
+    adminToast.success(
+      'Post published.',
+      ['It is on the blog now.', missing].filter(Boolean).join(' '),
+      {
+        durationMs: 8000,
+        action: { label: 'Undo', onClick: () => void form.submit('unpublish') },
+      },
+    )
   }
 
   return (

@@ -31,12 +31,14 @@ export function PostPage({ post, url, state = 'published' }: PostPageProps) {
     <>
       <article className="wrap pt-8 md:pt-12">
         <PostHeader post={post} state={state} />
-        <PostCover
-          post={post}
-          priority
-          sizes="(min-width: 92rem) 84rem, 92vw"
-          className="mt-8 max-h-[34rem] w-full md:mt-12"
-        />
+        {post.cover_url && (
+          <PostCover
+            post={post}
+            priority
+            sizes="(min-width: 92rem) 84rem, 92vw"
+            className="mt-8 max-h-[34rem] w-full md:mt-12"
+          />
+        )}
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <div className="print:hidden">
             <Contents post={post} />

@@ -5,7 +5,7 @@ import { writtenDay } from '#domain/written-day.ts'
 
 import type { PostSummary } from '../schema.ts'
 
-/** A post's picture, twice as wide as high; without one, a clock with as many ticks as minutes. */
+/** A post's picture, twice as wide as high; in lists, one without it has a clock with as many ticks as minutes. */
 export function PostCover({
   post,
   sizes,

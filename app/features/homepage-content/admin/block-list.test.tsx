@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { StoredBlock } from '../queries.ts'
 import { BlockList } from './block-list.tsx'
+import { BlockState } from './block-state.tsx'
 import { BLOCKS } from './blocks.ts'
 
 afterEach(cleanup)
@@ -48,4 +49,11 @@ test('the parts stand under their page, each with its state and its address', ()
     expect.stringMatching(/Published$/),
   ])
   expect(screen.getAllByRole('link')).toHaveLength(BLOCKS.length)
+})
+
+test('what is typed and not saved is said with the state, in one chip', () => {
+  const said = (more: Partial<StoredBlock>) =>
+    render(<BlockState of={row('hero', more)} isDirty />).container.textContent
+  expect(said({})).toBe('Published, with changes that are not saved')
+  expect(said({ draft: {} })).toBe('Draft, with changes that are not saved')
 })

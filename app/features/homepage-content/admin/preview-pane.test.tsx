@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { PREVIEW_READY } from '../preview-message.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -22,4 +23,22 @@ test('an empty frame says that its page is loading, and why it stays as it is', 
   expect(said()).toBe('')
   rerender(<PreviewPane page="/" place={null} blocks={null} />)
   expect(said()).toBe('The preview waits until every field is right.')
+})
+
+test('a wide window begins with the desktop, and what is chosen is kept for the next part', async () => {
+  const open = () => render(<PreviewPane page="/" place={null} blocks={null} />)
+  const chosen = () =>
+    screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked)
+  vi.stubGlobal('innerWidth', 1279)
+  const { unmount } = open()
+  expect(chosen()).toBe(0)
+  unmount()
+  vi.stubGlobal('innerWidth', 1280)
+  const wide = open()
+  expect(chosen()).toBe(2)
+  await userEvent.click(screen.getByRole('radio', { name: /Tablet/ }))
+  wide.unmount()
+  open()
+  expect(chosen()).toBe(1)
+  vi.unstubAllGlobals()
 })

@@ -11,6 +11,13 @@ const WIDTHS = [
   { px: 1440, label: 'Desktop' },
 ] as const
 const HEIGHT_PX = 680
+/** From here on the frame beside the form has room for more than a phone. */
+const WIDE_WINDOW_PX = 1280
+
+/** What was chosen last, for all parts until the page is left or loaded again. */
+let chosenPx: number | null = null
+
+const firstPx = () => chosenPx ?? (window.innerWidth >= WIDE_WINDOW_PX ? WIDTHS[2] : WIDTHS[0]).px
 /** So that a page is drawn once for what is typed in a moment. */
 const WAIT_MS = 150
 
@@ -27,7 +34,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, width: room } = useRoom()
-  const [width, setWidth] = useState<number>(WIDTHS[0].px)
+  const [width, setWidth] = useState<number>(firstPx)
   const scale = Math.min(1, room / width)
   const last = useRef(blocks)
   const [isReady, setIsReady] = useState(false)
@@ -39,6 +46,11 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   const sendTyped = useEffectEvent(send)
+
+  function choose(px: number) {
+    chosenPx = px
+    setWidth(px)
+  }
 
   useEffect(() => {
     const timer = setTimeout(() => sendTyped(blocks), WAIT_MS)
@@ -74,7 +86,7 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
                 name="preview-width"
                 className="sr-only"
                 checked={px === width}
-                onChange={() => setWidth(px)}
+                onChange={() => choose(px)}
               />
               {label}
               <span className="ml-1.5 text-xs tabular-nums">{px}</span>
@@ -87,9 +99,8 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
           rel="noopener"
           className="inline-flex h-10 items-center gap-1.5 text-sm text-link"
         >
-          Preview saved drafts
+          Open saved drafts in a new tab
           <ExternalLink aria-hidden className="size-4" />
-          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
       <p role="status" className="min-h-5 text-xs text-muted">

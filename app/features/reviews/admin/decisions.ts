@@ -1,11 +1,11 @@
-import { Check, MessageSquareReply, Pin, PinOff, RotateCcw, X } from 'lucide-react'
+import { Check, Eye, MessageSquareReply, Pin, PinOff, RotateCcw, X } from 'lucide-react'
 
 import type { RowResult } from '#app/backend/resource-rows.ts'
 import type { Bulk, RowTools } from '#app/resource/resource.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 
 import { RejectDialog } from './reject-dialog.tsx'
-import type { ReviewRow } from './review-facts.tsx'
+import { publicPathOf, type ReviewRow } from './review-facts.tsx'
 
 type Decision = Bulk<'service_reviews', 'admin_reviews', ReviewRow>
 type Tools = RowTools<ReviewRow, 'service_reviews'>
@@ -77,11 +77,18 @@ export function decisionsFor(review: ReviewRow, { apply }: Tools): readonly Menu
   })
   const isApproved = status === 'approved'
   return [
-    ...(isApproved ? [] : [decide(APPROVE, 'a')]),
+    // Where “Approve” was, an approved one has what does the least harm.
+    ...(isApproved ? [decide(isPinned ? UNPIN : PIN, 'p')] : [decide(APPROVE, 'a')]),
     ...(status === 'rejected' ? [] : [decide(REJECT, 'r')]),
-    decide(isApproved ? (isPinned ? UNPIN : PIN) : APPROVE_AND_PIN, 'p'),
+    ...(isApproved ? [] : [decide(APPROVE_AND_PIN, 'p')]),
     ...(status === 'pending' ? [] : [decide(TO_QUEUE)]),
   ]
+}
+
+/** The way to where visitors read it, once they can. */
+export function viewActions(review: ReviewRow): readonly MenuAction[] {
+  const href = publicPathOf(review)
+  return href ? [{ label: 'View on the service page', icon: Eye, href }] : []
 }
 
 export const answerAction = (review: ReviewRow): MenuAction => ({

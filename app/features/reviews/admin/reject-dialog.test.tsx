@@ -23,10 +23,19 @@ function open(row: Partial<ReviewRow> | null, count = 1) {
   return { answers, user: userEvent.setup() }
 }
 
-const ADA = { reviewer_name: 'Ada', reviewer_email: 'ada@buyer.example' }
+const ADA = {
+  reviewer_name: 'Ada',
+  reviewer_email: 'ada@buyer.example',
+  rating: 2,
+  review_title: 'Too late',
+  review_content: 'It came a day after the date.',
+}
 
 test('a rejection needs a reason; Enter twice takes the first and sends it to the reviewer', async () => {
   const { answers, user } = open(ADA)
+  const quoted = screen.getByRole('blockquote').textContent
+  expect(quoted).toContain('Too late')
+  expect(quoted).toContain('It came a day after the date.')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByText('Please give a reason.')).toBeTruthy()
   expect(answers).toEqual([])
@@ -47,7 +56,7 @@ test('own words, kept from the reviewer', async () => {
 test('without an address no email is offered', async () => {
   const { answers, user } = open({ ...ADA, reviewer_email: null })
   expect(screen.getByRole('checkbox')).toHaveProperty('disabled', true)
-  expect(screen.getByText('I have no address for this review.')).toBeTruthy()
+  expect(screen.getByText('This reviewer left no email address.')).toBeTruthy()
   screen.getByLabelText('Reason').focus()
   await user.paste('Links.')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -57,6 +66,7 @@ test('without an address no email is offered', async () => {
 test('several are rejected with one reason, and Cancel rejects none', async () => {
   const { answers, user } = open(null, 12)
   expect(screen.getByRole('heading', { name: 'Reject 12 reviews?' })).toBeTruthy()
+  expect(screen.queryByRole('blockquote')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(answers).toEqual([null])
 })

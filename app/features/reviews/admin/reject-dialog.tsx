@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
 import type { ReviewRow } from './review-facts.tsx'
@@ -40,6 +41,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
       title={row ? `Reject the review by ${row.reviewer_name}?` : `Reject ${count} reviews?`}
       shape="wide"
     >
+      {row && <QuotedReview review={row} />}
       <form noValidate onSubmit={send} className="grid gap-5">
         <div role="group" aria-labelledby={id} className="grid justify-items-start gap-2">
           <p id={id} className="text-sm font-medium">
@@ -98,7 +100,20 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
   )
 }
 
+/** The dialog lies over the list: what is rejected is read here. */
+function QuotedReview({ review }: { review: ReviewRow }) {
+  return (
+    <blockquote className="mb-5 border-l-2 border-line pl-4 text-sm">
+      <Stars rating={review.rating} />
+      {review.review_title && (
+        <p className="mt-1 line-clamp-2 font-semibold wrap-anywhere">{review.review_title}</p>
+      )}
+      <p className="mt-1 line-clamp-4 wrap-anywhere text-muted">{review.review_content}</p>
+    </blockquote>
+  )
+}
+
 function addressNote(row: ReviewRow | null): string {
   if (row === null) return 'Reviews without a known address are rejected without an email.'
-  return row.reviewer_email ?? 'I have no address for this review.'
+  return row.reviewer_email ?? 'This reviewer left no email address.'
 }

@@ -4,13 +4,14 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
 import { answerSchema } from '../schema.ts'
-import { BULK_DECISIONS, answerAction, decisionsFor } from './decisions.ts'
+import { BULK_DECISIONS, answerAction, decisionsFor, viewActions } from './decisions.ts'
 import { ReviewAsShown, ReviewDesk } from './review-desk.tsx'
 import {
   ALWAYS_THERE,
   ORIGINS,
   ReviewOrigin,
   ReviewStatus,
+  ReviewedService,
   STATUSES,
   authorLine,
 } from './review-facts.tsx'
@@ -101,7 +102,11 @@ export const reviews = defineResource({
     column('service_title', {
       header: 'Service',
       priority: 2,
-      cell: (title) => <span className="line-clamp-2">{title}</span>,
+      cell: (_, review) => (
+        <span className="line-clamp-2">
+          <ReviewedService review={review} />
+        </span>
+      ),
     }),
     column('origin', {
       priority: 3,
@@ -124,7 +129,7 @@ export const reviews = defineResource({
     }),
   ],
   bulk: BULK_DECISIONS,
-  rowActions: (row, tools) => [...decisionsFor(row, tools), answerAction(row)],
+  rowActions: (row, tools) => [...decisionsFor(row, tools), answerAction(row), ...viewActions(row)],
   form: {
     schema: answerSchema,
     save: 'save_review_answer',

@@ -1,17 +1,25 @@
+import { ExternalLink } from 'lucide-react'
 import type { z } from 'zod'
 
 import type { RowTools } from '#app/resource/resource.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { usePageKeys } from '#app/ui/admin/page-keys.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
 import { ReviewCard } from '../components/review-card.tsx'
 import type { answerSchema } from '../schema.ts'
-import { decisionsFor } from './decisions.ts'
-import { ORIGINS, ReviewOrigin, ReviewStatus, type ReviewRow } from './review-facts.tsx'
+import { decisionsFor, viewActions } from './decisions.ts'
+import {
+  ORIGINS,
+  ReviewOrigin,
+  ReviewStatus,
+  ReviewedService,
+  type ReviewRow,
+} from './review-facts.tsx'
 import { DecisionButton } from './review-list-card.tsx'
 
 interface DeskProps {
@@ -24,7 +32,22 @@ export function ReviewAsShown({ form, row }: DeskProps) {
   const answer = form.hook.watch('owner_answer').trim()
   if (!row) return null
   return (
-    <Panel title="On the service page">
+    <Panel
+      title="On the service page"
+      actions={viewActions(row).map(({ label, href }) => (
+        <LinkButton
+          key={label}
+          to={href ?? ''}
+          target="_blank"
+          rel="noopener"
+          variant="outline"
+          icon={ExternalLink}
+        >
+          {label}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </LinkButton>
+      ))}
+    >
       <ReviewCard
         review={{
           id: row.id,
@@ -84,6 +107,7 @@ export function ReviewDesk({
       <Panel title="Where it came from">
         <Facts
           of={{
+            Service: <ReviewedService review={row} />,
             Origin: <ReviewOrigin review={row} />,
             Author: ORIGINS[row.origin]?.proof ?? '–',
             Email: row.reviewer_email ? (

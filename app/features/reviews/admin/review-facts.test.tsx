@@ -2,7 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 
-import { ORIGINS, ReviewOrigin, authorLine } from './review-facts.tsx'
+import {
+  ORIGINS,
+  ReviewOrigin,
+  ReviewedService,
+  authorLine,
+  publicPathOf,
+} from './review-facts.tsx'
 
 afterEach(cleanup)
 
@@ -22,11 +28,25 @@ test('an origin says whether it proves the author, and leads to the order', () =
   expect(Object.values(ORIGINS).map(({ proof }) => proof)).toEqual([
     'Verified: they ordered this service',
     'Verified: they confirmed their address',
-    'Not verified: imported',
+    'Not verified',
   ])
 })
 
 test('an author is role and company, as far as they are known', () => {
   expect(authorLine({ reviewer_role: 'Owner', reviewer_company: null })).toBe('Owner')
   expect(authorLine({ reviewer_role: 'Owner', reviewer_company: 'Ito' })).toBe('Owner, Ito')
+})
+
+test('an approved review has a place on the page of its service, and each names that page', () => {
+  const review = { service_slug: 'seo-audit', service_title: 'SEO audit' }
+  expect(publicPathOf({ ...review, status: 'approved' })).toBe('/service/seo-audit#reviews')
+  expect(publicPathOf({ ...review, status: 'pending' })).toBeUndefined()
+  expect(publicPathOf({ service_slug: null, status: 'approved' })).toBeUndefined()
+  render(
+    <MemoryRouter>
+      <ReviewedService review={review} />
+    </MemoryRouter>,
+  )
+  const link = screen.getByRole('link', { name: /^SEO audit/ })
+  expect(link.getAttribute('href')).toBe('/service/seo-audit#reviews')
 })

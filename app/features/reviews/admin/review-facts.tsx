@@ -35,7 +35,7 @@ export const STATUSES: Readonly<Record<string, { label: string; tone: ChipTone }
 export const ORIGINS: Readonly<Record<string, { label: string; proof: string }>> = {
   order: { label: 'Order', proof: 'Verified: they ordered this service' },
   code: { label: 'Email code', proof: 'Verified: they confirmed their address' },
-  import: { label: 'Import', proof: 'Not verified: imported' },
+  import: { label: 'Import', proof: 'Not verified' },
 }
 
 export function ReviewStatus({ review }: { review: Pick<ReviewRow, 'status' | 'is_pinned'> }) {
@@ -55,6 +55,37 @@ export function ReviewOrigin({ review }: { review: Pick<ReviewRow, 'origin' | 'o
   return (
     <Link to={`/admin/orders/${review.order_id}`} className="relative z-[1] text-link">
       {label} {review.order_id.slice(0, 8)}
+    </Link>
+  )
+}
+
+/** Where visitors read a review; null where they don't. */
+export function publicPathOf(
+  review: Pick<ReviewRow, 'status' | 'service_slug'>,
+): string | undefined {
+  if (review.status !== 'approved' || !review.service_slug) return undefined
+  return `${servicePath(review.service_slug)}#reviews`
+}
+
+const servicePath = (slug: string) => `/service/${encodeURIComponent(slug)}`
+
+/** The service of a review, with the way to its page. */
+export function ReviewedService({
+  review: { service_slug: slug, service_title: title },
+}: {
+  review: Pick<ReviewRow, 'service_slug' | 'service_title'>
+}) {
+  if (!slug) return title
+  return (
+    // A new tab: the list goes on where it was.
+    <Link
+      to={`${servicePath(slug)}#reviews`}
+      target="_blank"
+      rel="noopener"
+      className="relative z-[1] text-link"
+    >
+      {title}
+      <span className="sr-only"> (opens in a new tab)</span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 import type { RenderCard } from '#app/ui/admin/data-table/row-cards.tsx'
@@ -8,7 +9,14 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
 import { answerAction } from './decisions.ts'
-import { ORIGINS, ReviewOrigin, ReviewStatus, authorLine, type ReviewRow } from './review-facts.tsx'
+import {
+  ORIGINS,
+  ReviewOrigin,
+  ReviewStatus,
+  ReviewedService,
+  authorLine,
+  type ReviewRow,
+} from './review-facts.tsx'
 
 /** A review to be read and decided where it stands. */
 export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, actions }) => (
@@ -25,7 +33,7 @@ export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, ac
           <ReviewStatus review={review} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-          <span>{review.service_title}</span>
+          <ReviewedService review={review} />
           <span aria-hidden>·</span>
           <ReviewOrigin review={review} />
           <span aria-hidden>·</span>
@@ -64,6 +72,21 @@ export const renderReview: RenderCard<ReviewRow> = (review, { checkbox, menu, ac
   </article>
 )
 
+const SECOND_CLICK = { withinMs: 1000, withinPx: 8 }
+let lastClick: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> | null = null
+
+/**
+ * Whether a click is the second of a double click: another button may have taken the place of the first one's by
+ * then. What the keyboard clicks is none.
+ */
+function isSecondClick({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
+  if (detail === 0) return false
+  const former = lastClick
+  lastClick = { timeStamp, clientX, clientY }
+  if (former === null || timeStamp - former.timeStamp > SECOND_CLICK.withinMs) return false
+  return Math.hypot(clientX - former.clientX, clientY - former.clientY) <= SECOND_CLICK.withinPx
+}
+
 /** A button that shows the key that does the same. */
 export function DecisionButton({ action, isFirst }: { action: MenuAction; isFirst: boolean }) {
   const { label, icon: Icon, hotkey, onSelect } = action
@@ -72,8 +95,15 @@ export function DecisionButton({ action, isFirst }: { action: MenuAction; isFirs
     <button
       type="button"
       aria-keyshortcuts={hotkey}
-      onClick={() => void onSelect?.()}
-      className={buttonClass({ variant: isMain ? 'primary' : 'outline', size: 'sm' })}
+      onClick={(event) => {
+        if (!isSecondClick(event)) void onSelect?.()
+      }}
+      className={buttonClass({
+        // In black, a button that comes under a resting pointer would look pressed.
+        variant: isMain ? 'primary' : 'quiet',
+        size: 'sm',
+        className: isMain ? '' : 'border border-ink',
+      })}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {label}

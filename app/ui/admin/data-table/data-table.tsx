@@ -13,6 +13,7 @@ import { ListToolbar, type Csv } from './list-toolbar.tsx'
 import { RowCards, type RenderCard } from './row-cards.tsx'
 import type { RowLook } from './row-parts.tsx'
 import { TableGrid } from './table-grid.tsx'
+import { useKeptPlaces } from './use-kept-places.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -38,7 +39,8 @@ interface DataTableProps<Row> extends RowLook<Row> {
  * bulk actions and export, all on the server's side. Rows become cards on phones.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, label, noun, bulkActions, empty } = props
+  const { label, noun, bulkActions, empty } = props
+  const list = useKeptPlaces(props.list, props.isWaiting !== undefined)
   const isWide = useMediaQuery('(min-width: 48rem)')
   const selection = useSelection(list)
   const { shown, choices, choose } = useColumnChoice(list.view.id, props.columns)
@@ -48,10 +50,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const hasRows = list.status === 'ready' && !isEmpty
   const { currentId, rowActions, ...keyProps } = useRowKeys({
     ...props,
+    list,
     onMark: bulkActions.length > 0 ? selection.toggle : undefined,
   })
   const drawn = {
     ...props,
+    list,
     currentId,
     rowActions,
     columns: shown,
@@ -62,6 +66,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     <section aria-label={label} className="min-w-0" {...keyProps}>
       <ListToolbar
         {...props}
+        list={list}
         chosen={selection}
         columnChoices={isTable ? choices : []}
         onChooseColumn={choose}

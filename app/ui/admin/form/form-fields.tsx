@@ -46,7 +46,7 @@ const textOf = (value: unknown) => String(value ?? '')
 export const FormText = framed(({ value, onChange, input, prefix, toStored, max, placeholder }) => (
   <span className="flex">
     {prefix && (
-      <span className="grid place-items-center rounded-l-sm border border-r-0 border-line bg-sunk px-3 text-sm text-muted">
+      <span className="grid shrink-0 place-items-center rounded-l-sm border border-r-0 border-line bg-sunk px-3 text-sm whitespace-nowrap text-muted">
         {prefix}
       </span>
     )}
@@ -58,7 +58,7 @@ export const FormText = framed(({ value, onChange, input, prefix, toStored, max,
       placeholder={placeholder}
       maxLength={max}
       isDense
-      className="px-3"
+      className="min-w-0 flex-1 px-3"
     />
   </span>
 ))

@@ -100,12 +100,12 @@ function PictureButton({ onFiles }: { onFiles: (files: readonly File[]) => void 
     <Tooltip label="Add pictures; you can also paste or drop them">
       <label
         className={cn(
-          LOOK,
+          'flex h-10 min-w-10 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-semibold hover:bg-sunk',
           'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-ink',
         )}
       >
         <ImagePlus aria-hidden className="size-4" />
-        <span className="sr-only">Add pictures</span>
+        <span className="max-md:sr-only">Add pictures</span>
         <input
           type="file"
           accept="image/*"

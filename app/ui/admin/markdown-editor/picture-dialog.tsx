@@ -126,6 +126,7 @@ function PictureRow({
               isDense
               value={alt}
               maxLength={300}
+              required
               aria-invalid={isMissing || undefined}
               aria-describedby={isMissing ? `${id}-error` : `${id}-hint`}
               data-autofocus={isFirst || undefined}
@@ -143,7 +144,7 @@ function PictureRow({
               </FieldError>
             ) : (
               <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-                Read out to people who cannot see it.
+                Needed: it is read out to people who cannot see the picture.
               </p>
             )}
           </>
