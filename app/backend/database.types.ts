@@ -1,4 +1,4 @@
-// From the migrations with the digest fe6f60c3a817e29f, by "npm run database-types".
+// From the migrations with the digest 7c2b8ca517173e64, by "npm run database-types".
 export type Json =
   | string
   | number
