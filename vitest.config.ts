@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['tests/support/clean-up-components.ts'],
         },
       },
       // More workers than a small machine has cores: tests wait for what the store does on its own.

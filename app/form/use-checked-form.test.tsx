@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { AppError } from '#app/backend/errors.ts'
@@ -38,8 +38,6 @@ function Form({ send = ignore, error = null, isPending = false }: Wish) {
 const name = () => screen.getByLabelText('Name')
 const email = () => screen.getByLabelText('Email')
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
-
-afterEach(cleanup)
 
 test('an error shows at its field, which has the focus, until it is fixed', async () => {
   const send = vi.fn<NonNullable<Wish['send']>>()

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
@@ -12,8 +12,6 @@ import { useRecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { infosOf, valuesOf } from './field-facts.ts'
 import * as fields from './fields.ts'
 import { ManyField } from './related-fields.tsx'
-
-afterEach(cleanup)
 
 const FROM = { source: 'services', value: 'id', label: 'service_title' } as const
 const schema = z.object({ services: fields.manyRelated('Services', FROM) })

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
@@ -13,8 +13,6 @@ import { infosOf, valuesOf } from './field-facts.ts'
 import * as fields from './fields.ts'
 import { ResourceFields } from './resource-fields.tsx'
 import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
-
-afterEach(cleanup)
 
 const schema = z.object({
   title: fields.text('Title', { max: 8 }),

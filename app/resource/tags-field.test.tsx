@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
@@ -12,8 +12,6 @@ import { infosOf } from './field-facts.ts'
 import { tags } from './fields.ts'
 import { TagsField } from './tags-field.tsx'
 import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
-
-afterEach(cleanup)
 
 const schema = z.object({ tags: tags('Tags', { max: 3 }) })
 

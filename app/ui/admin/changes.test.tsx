@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { Changes } from './changes.tsx'
-
-afterEach(cleanup)
 
 test('of a long text, what stayed is folded between the changes', () => {
   const same = 'Nothing is new here. '.repeat(100)

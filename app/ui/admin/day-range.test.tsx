@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { DayRange } from './day-range.tsx'
-
-afterEach(cleanup)
 
 const show = (from: string, until: string) =>
   render(<DayRange days={{ from, until }} onChoose={() => {}} />)

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter, useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { ToastOutlet } from '../toast-outlet.tsx'
 import { adminToast } from './admin-toast.ts'
@@ -14,7 +14,6 @@ beforeEach(() => {
     </MemoryRouter>,
   )
 })
-afterEach(cleanup)
 
 function Shell() {
   useLeavingToasts()

@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { sessionsQuery, type AccountSession } from '../queries.ts'
 import { SessionList } from './session-list.tsx'
-
-afterEach(cleanup)
 
 const session = (wish: Partial<AccountSession>): AccountSession => ({
   id: crypto.randomUUID(),

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { AuditActRow } from './audit-entry.tsx'
 import { entryQuery } from './queries.ts'
 import type { AuditEntry } from './schema.ts'
-
-afterEach(cleanup)
 
 const entry = (id: number, table: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id,

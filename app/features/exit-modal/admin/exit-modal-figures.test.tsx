@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { CopyComparison, ExitModalFigures, verdictOn } from './exit-modal-figures.tsx'
 import { offerNotice } from './offer-notice.tsx'
 import type { ExitModalDesk } from './queries.ts'
-
-afterEach(cleanup)
 
 const NONE = { shown: 0, closed: 0, followed: 0, orders: 0, revenue_cents: 0 }
 const DESK: ExitModalDesk = {

@@ -1,13 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { StoredBlock } from '../queries.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockState } from './block-state.tsx'
 import { BLOCKS } from './blocks.ts'
-
-afterEach(cleanup)
 
 const row = (key: string, more: Partial<StoredBlock> = {}): StoredBlock => ({
   key,

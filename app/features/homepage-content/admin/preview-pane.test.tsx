@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { PREVIEW_READY } from '../preview-message.ts'
 import { PreviewPane } from './preview-pane.tsx'
-
-afterEach(cleanup)
 
 test('an empty frame says that its page is loading, and why it stays as it is', () => {
   const { rerender } = render(<PreviewPane page="/" place={null} blocks={{ hero: {} }} />)

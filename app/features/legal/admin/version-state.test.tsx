@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { VersionStateChip } from './version-state.tsx'
-
-afterEach(cleanup)
 
 test('each state of a version has its word', () => {
   const words = ['draft', 'upcoming', 'in_force', 'past'].map(

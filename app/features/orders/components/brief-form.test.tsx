@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { OrderQuestion } from '../schema.ts'
 import { AccessContext } from '../use-order-action.ts'
@@ -10,7 +10,6 @@ import { BriefForm } from './brief-form.tsx'
 const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
   id: 'site',

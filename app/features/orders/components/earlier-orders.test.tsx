@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 
 import { isAddressProvenQuery } from '../queries.ts'
 import { EarlierOrders } from './earlier-orders.tsx'
 
 const EMAIL = 'ada@buyer.example'
-
-afterEach(cleanup)
 
 function open(isProven: boolean): string {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })

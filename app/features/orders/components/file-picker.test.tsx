@@ -1,15 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { WHAT_CAN_BE_SENT } from '#domain/file-types.ts'
 
 import { AccessContext } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
-
-afterEach(cleanup)
 
 const ATTACHED = { id: 'f1', name: 'brief.txt', sizeBytes: 2_048 }
 

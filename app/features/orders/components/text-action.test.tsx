@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { readDraft } from '../order-drafts.ts'
 import { AccessContext } from '../use-order-action.ts'
@@ -11,7 +11,6 @@ import type { SentText } from './text-action.tsx'
 const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 type Props = Partial<Parameters<typeof TextAction>[0]>
 

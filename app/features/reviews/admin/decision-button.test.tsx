@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { decisionsFor } from './decisions.ts'
 import type { ReviewRow } from './review-facts.tsx'
 import { DecisionButton } from './review-list-card.tsx'
-
-afterEach(cleanup)
 
 test('a button that takes the place of another does not get its double click', async () => {
   const approve = vi.fn<() => void>()

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 
 import { RejectDialog } from './reject-dialog.tsx'
 import type { ReviewRow } from './review-facts.tsx'
-
-afterEach(cleanup)
 
 function open(row: Partial<ReviewRow> | null, count = 1) {
   const answers: (object | null)[] = []

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   ORIGINS,
@@ -9,8 +9,6 @@ import {
   authorLine,
   publicPathOf,
 } from './review-facts.tsx'
-
-afterEach(cleanup)
 
 const ORDER_ID = '1a2b3c4d-0000-4000-8000-000000000000'
 

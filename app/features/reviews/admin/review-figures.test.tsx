@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ReviewFigures, reviewCountsQuery } from './review-figures.tsx'
-
-afterEach(cleanup)
 
 test('each figure leads to the reviews that it counts', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { TooltipProvider } from '../tooltip.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -26,8 +26,6 @@ const VIEW: ListView = {
     { value: 'done', label: 'Done' },
   ],
 }
-
-afterEach(cleanup)
 
 function Things() {
   const list = useList(VIEW, async () => ({ rows: [], count: 0 }))

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { RowCards } from './row-cards.tsx'
-
-afterEach(cleanup)
 
 test('a card has the columns that hold something, and no empty lines', () => {
   const columns = [

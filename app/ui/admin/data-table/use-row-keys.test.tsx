@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 import { pageKeys, pressPageKey } from '../page-keys.ts'
 import { useRowKeys } from './use-row-keys.ts'
-
-afterEach(cleanup)
 
 const approve = vi.fn<(id: string) => unknown>()
 

@@ -1,11 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveGuards, useLeaveGuard } from './leave-guards.tsx'
-
-afterEach(cleanup)
 
 function Part({ isDirty }: { isDirty: boolean }) {
   const { blocker } = useLeaveGuard(isDirty)

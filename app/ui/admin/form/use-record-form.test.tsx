@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { useSyncExternalStore } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { FormText } from './form-fields.tsx'
@@ -14,8 +14,6 @@ import { LeaveGuards } from './leave-guards.tsx'
 const schema = z.object({ title: z.string().min(1, 'Needed.'), text: z.string() })
 type Values = z.infer<typeof schema>
 const FIELDS = { title: { label: 'Title' }, text: { label: 'Text' } }
-
-afterEach(cleanup)
 
 /** A record that others change too, as the database keeps it. */
 class Shelf {

@@ -1,7 +1,7 @@
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { TooltipProvider } from '../tooltip.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -10,7 +10,6 @@ import { MarkdownEditor } from './markdown-editor.tsx'
 beforeEach(() => {
   document.execCommand = () => false
 })
-afterEach(cleanup)
 
 const INPUT = {
   id: 'text',

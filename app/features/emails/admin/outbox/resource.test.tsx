@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { EmailStatus, MailServerLink, outbox } from './resource.tsx'
-
-afterEach(cleanup)
 
 test('a mail is on its way, sent, failed, or kept here, and why', () => {
   expect(outbox.view.filters[0]?.options.map(({ label }) => label)).toEqual([

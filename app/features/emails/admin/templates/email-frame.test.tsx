@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { EmailFrame } from './email-frame.tsx'
 import { originOf } from './template-panels.tsx'
-
-afterEach(cleanup)
 
 const PREVIEW = {
   subject: 'Your order a1b2c3d4',

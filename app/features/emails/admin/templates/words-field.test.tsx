@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { infosOf } from '#app/resource/field-facts.ts'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
@@ -17,7 +17,6 @@ import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 beforeEach(() => {
   document.execCommand = () => false
 })
-afterEach(cleanup)
 
 const ROW = {
   audience: 'customer',

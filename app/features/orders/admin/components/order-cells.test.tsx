@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   OrderName,
@@ -10,8 +10,6 @@ import {
   WorkChip,
   type OrderRow,
 } from './order-cells.tsx'
-
-afterEach(cleanup)
 
 const HOUR_MS = 3_600_000
 const ROW: OrderRow = {
