@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { existsSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { findClusterUrls, startCluster } from '../database/embedded/cluster.ts'
 import { findClusterDirectory } from '../database/embedded/lodging.ts'
@@ -160,7 +159,8 @@ describe.runIf(process.getuid?.() === 0)('a database of root', () => {
       '23456',
     ])
     const old = spawn(program, args, { cwd: directory, stdio: 'ignore' })
-    await once(old, 'spawn')
+    // What it writes while the files change hands would be root's again.
+    await vi.waitUntil(() => existsSync(join(directory, 'postmaster.pid')), 10_000)
     const cluster = await start()
     expect((await rightsOfServer()).uids).not.toContain('0')
     await cluster.stop()
