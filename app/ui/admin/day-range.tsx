@@ -11,7 +11,7 @@ export function DayRange({ days, onChoose }: { days: Days; onChoose: (days: Days
   const { from, until } = days
   const isTurned = from !== '' && until !== '' && from > until
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-2 max-sm:w-full">
       <DayField
         label="From"
         value={from}
@@ -19,6 +19,6 @@ export function DayRange({ days, onChoose }: { days: Days; onChoose: (days: Days
         onChoose={(day) => onChoose({ from: day, until })}
       />
       <DayField label="Until" value={until} onChoose={(day) => onChoose({ from, until: day })} />
-    </>
+    </div>
   )
 }

@@ -85,7 +85,7 @@ export function AuditFilters({ filter, words }: { filter: AuditFilter; words: Fo
           </option>
         ))}
       </Choice>
-      <div className="flex basis-full flex-wrap items-center gap-2">
+      <div className="flex basis-full flex-wrap items-start gap-2">
         <DayRange days={filter} onChoose={({ from, until }) => change({ from, until })} />
         {isFiltered(filter) && (
           <Button

@@ -22,7 +22,7 @@ export function PeriodFields({ period }: { period: Period }) {
       { preventScrollReset: true },
     )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
         {LENGTHS.map((days) => {
           const length = lastDays(days, opened)
@@ -41,9 +41,7 @@ export function PeriodFields({ period }: { period: Period }) {
           )
         })}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <DayRange days={period} onChoose={(days) => days.from && days.until && show(days)} />
-      </div>
+      <DayRange days={period} onChoose={(days) => days.from && days.until && show(days)} />
     </div>
   )
 }
