@@ -76,12 +76,12 @@ describe('readCaseStudyFeed', () => {
     [{ id: 'x', title: '  ' }, 'no title'],
     [
       { ...ENTRY, primary_service_category: 'Magic' },
-      'unknown category “Magic”. Use one of: Fix Problems, Grow Sales & Leads, Create Content, Analyze & Report, Set Up & Automate, Advise & Plan',
+      'primary_service_category “Magic” is unknown. Use one of: Fix Problems, Grow Sales & Leads, Create Content, Analyze & Report, Set Up & Automate, Advise & Plan',
     ],
     [{ ...ENTRY, file_url: 'javascript:alert(1)' }, 'file_url is not https'],
     [
       { ...ENTRY, file_type: 'exe' },
-      'unknown file type “exe”. Use one of: pdf, doc, docx, mp4, mov, zip',
+      'file_type “exe” is unknown. Use one of: pdf, doc, docx, mp4, mov, zip',
     ],
     [{ ...ENTRY, created_at: '01.09.2026' }, 'created_at is not a date like 2026-09-01'],
     [{ ...ENTRY, created_at: '2026-13-45' }, 'created_at is not a date like 2026-09-01'],

@@ -44,13 +44,13 @@ function readEntry(entry: Record<string, unknown>) {
   if (!title) return 'no title'
   const category = textOf(entry['primary_service_category'])
   if (category !== null && !isCategory(category)) {
-    return `unknown category “${category}”. Use one of: ${CATEGORIES.join(', ')}`
+    return `primary_service_category “${category}” is unknown. Use one of: ${CATEGORIES.join(', ')}`
   }
   const fileUrl = textOf(entry['file_url'])
   if (fileUrl !== null && !fileUrl.startsWith('https://')) return 'file_url is not https'
   const fileType = (textOf(entry['file_type']) ?? endingOf(fileUrl))?.toLowerCase() ?? null
   if (fileType !== null && !isCaseStudyFileType(fileType)) {
-    return `unknown file type “${fileType}”. Use one of: ${CASE_STUDY_FILE_TYPES.join(', ')}`
+    return `file_type “${fileType}” is unknown. Use one of: ${CASE_STUDY_FILE_TYPES.join(', ')}`
   }
   const isFeatured = entry['is_featured'] ?? false
   if (typeof isFeatured !== 'boolean') return 'is_featured is neither true nor false'

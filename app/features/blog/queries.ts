@@ -6,7 +6,6 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 
 import type { BlogFilter } from './blog-filter.ts'
-import { coverOf } from './cover-of.ts'
 import type { PostAnswer, PostSummary } from './schema.ts'
 
 const FEED_LIMIT = 20
@@ -83,10 +82,9 @@ function toBlogPost(
 ) {
   const { body, ...shown } = post
   // Sanitized.
-  const { html, headings, pictures } = renderDocument(body)
+  const { html, headings } = renderDocument(body)
   return {
     ...shown,
-    ...coverOf(shown, { html, pictures }),
     html,
     contents: headings.filter(({ level }) => level === 2),
     seoTitle: post.seo_title || post.title,

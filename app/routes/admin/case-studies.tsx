@@ -1,4 +1,4 @@
-import { Plus, Rss } from 'lucide-react'
+import { FileInput, Plus } from 'lucide-react'
 
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { FEED_PATH, caseStudies } from '#app/features/case-studies/admin/resource.tsx'
@@ -16,8 +16,8 @@ export default function CaseStudiesPage({ params }: Route.ComponentProps) {
       title="Case studies"
       actions={
         <>
-          <LinkButton to={FEED_PATH} variant="outline" icon={Rss}>
-            Import from a feed
+          <LinkButton to={FEED_PATH} variant="outline" icon={FileInput}>
+            Import
           </LinkButton>
           <LinkButton to={`${caseStudies.path}/new`} icon={Plus} data-shortcut="new">
             New case study

@@ -5,9 +5,9 @@ import { FeedPanels } from '#app/features/case-studies/admin/feed/feed-panels.ts
 export default function CaseStudyFeedPage() {
   return (
     <AdminPage
-      title="Import from a feed"
+      title="Import case studies"
       parents={[{ to: '/admin/case-studies', label: 'Case studies' }]}
-      description="Takes case studies over from another website or from a file, a list called a feed. A preview changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
+      description="Takes case studies over from a file, or from another website that has a list of them, called a feed. A preview changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
     >
       <FeedPanels />
     </AdminPage>

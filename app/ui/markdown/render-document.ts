@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 
 import { imageSources } from '../image-sources.ts'
-import { isImageAddress, sanitiseDocument } from './sanitise-html.ts'
+import { sanitiseDocument } from './sanitise-html.ts'
 
 /** Where "Skip to content" leads, on every page. */
 const MAIN_ID = 'content'
@@ -14,22 +14,15 @@ export interface DocumentHeading {
   text: string
 }
 
-export interface DocumentPicture {
-  url: string
-  alt: string
-}
-
 /**
  * A long text of the store's own (a legal document, a post): markdown as sanitized HTML whose
  * headings have an address, whose links may stay on the site, which may show pictures, and whose
  * tables and code scroll on their own on small screens. Unlike in descriptions, a line break is only a space.
- * The headings are in reading order, for a table of contents, and so are the pictures.
+ * The headings are in reading order, for a table of contents.
  */
 export function renderDocument(source: string) {
   const headings: DocumentHeading[] = []
-  const pictures: DocumentPicture[] = []
-  const markup = documentMarkdown(headings, pictures).parse(source, { async: false })
-  return { html: toHtml(markup), headings, pictures }
+  return { html: toHtml(documentMarkdown(headings).parse(source, { async: false })), headings }
 }
 
 /**
@@ -61,7 +54,7 @@ export function createBlockRenderer(): (source: string) => string[] {
 
 const toHtml = (markup: string) => letBoxesScroll(sanitiseDocument(markup))
 
-function documentMarkdown(headings: DocumentHeading[], pictures: DocumentPicture[] = []): Marked {
+function documentMarkdown(headings: DocumentHeading[]): Marked {
   return new Marked({
     gfm: true,
     renderer: {
@@ -71,10 +64,7 @@ function documentMarkdown(headings: DocumentHeading[], pictures: DocumentPicture
         headings.push({ id, level: depth, text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      image({ href, text }) {
-        if (isImageAddress(href)) pictures.push({ url: href, alt: text })
-        return image(href, text)
-      },
+      image: ({ href, text }) => image(href, text),
       // Long lines scroll, even with the keyboard.
       code: ({ text, lang = '' }) =>
         `<pre tabindex="0" data-language="${escapeHtml(lang)}"><code>${escapeHtml(text)}</code></pre>\n`,

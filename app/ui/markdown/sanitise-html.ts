@@ -39,8 +39,6 @@ const WEB_ADDRESS = /^\s*(https?:\/\/[^\s"'<>`]+)\s*$/i
 // One slash only: two would lead to another host.
 const SITE_ADDRESS = /^(?:\/(?![/\\])|#|mailto:)[^\s"'<>`\\]*$/
 const IMAGE_ADDRESS = /^(?:https:\/\/|\/(?![/\\]))[^\s"'<>`\\]*$/
-/** Whether a document may show a picture from there. */
-export const isImageAddress = (address: string) => IMAGE_ADDRESS.test(address)
 const FRAGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 type AttributeRule = (

@@ -54,7 +54,9 @@ test('own words, kept from the reviewer', async () => {
 test('without an address no email is offered', async () => {
   const { answers, user } = open({ ...ADA, reviewer_email: null })
   expect(screen.getByRole('checkbox')).toHaveProperty('disabled', true)
-  expect(screen.getByText('This reviewer left no email address.')).toBeTruthy()
+  expect(
+    screen.getByText('This reviewer left no email address: only you see the reason.'),
+  ).toBeTruthy()
   screen.getByLabelText('Reason').focus()
   await user.paste('Links.')
   await user.click(screen.getByRole('button', { name: 'Reject' }))

@@ -115,5 +115,5 @@ function QuotedReview({ review }: { review: ReviewRow }) {
 
 function addressNote(row: ReviewRow | null): string {
   if (row === null) return 'Reviews without a known address are rejected without an email.'
-  return row.reviewer_email ?? 'This reviewer left no email address.'
+  return row.reviewer_email ?? 'This reviewer left no email address: only you see the reason.'
 }

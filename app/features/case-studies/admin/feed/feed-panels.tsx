@@ -65,6 +65,10 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
   const shown = address === null || address === url ? sync : null
   return (
     <>
+      <Panel title="From a file">
+        <FileFeed sync={sync} file={file} />
+        <FeedFormat />
+      </Panel>
       <Panel title="From a web address">
         <RecordForm form={form} label="Feed" onEnter={() => void start(true)}>
           <FormText
@@ -101,10 +105,6 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
           </div>
         </RecordForm>
       </Panel>
-      <Panel title="From a file">
-        <FileFeed sync={sync} file={file} />
-        <FeedFormat />
-      </Panel>
       {shown?.data && (
         <Outcome
           key={sync.submittedAt}
@@ -113,13 +113,14 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
           of={file ? file.name : 'the web address'}
         >
           {file && shown.variables.isDryRun && (
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-              <Button size="sm" onClick={() => sync.mutate({ source: file, isDryRun: false })}>
-                <RefreshCw aria-hidden className="size-4" />
-                Sync this file
-              </Button>
-              {shown.data.skipped.length > 0 && 'What could not be read is left out.'}
-            </p>
+            <Button
+              size="sm"
+              className="justify-self-start"
+              onClick={() => sync.mutate({ source: file, isDryRun: false })}
+            >
+              <RefreshCw aria-hidden className="size-4" />
+              Sync this file
+            </Button>
           )}
         </Outcome>
       )}

@@ -15,6 +15,11 @@ test('a comma too many is named by its line', async () => {
   )
 })
 
+test('so is one that the browser only quotes', async () => {
+  const text = '[\n  {\n    "id": 1, "created_at": "2026-09-01"\n  },,\n  { "id": 2 }\n]\n'
+  await expect(read(text)).rejects.toThrow('Look at line 4, or just before it.')
+})
+
 test('what is no list at all is refused without a line', async () => {
   await expect(read('no json')).rejects.toThrow(/^The file is not JSON\.$/)
   await expect(read(`"${'x'.repeat(1_000_000)}"`)).rejects.toThrow('The file is larger than 1 MB.')

@@ -17,11 +17,19 @@ export async function readFeedFile(file: File): Promise<FileSource> {
   }
 }
 
-/** Browsers tell the line, the position, or neither. */
+/** Browsers tell the line, the position, or a few characters around it; some tell nothing. */
 function lineOf(error: unknown, text: string): number | null {
   const message = String(error)
   const line = /\bline (\d+)/.exec(message)
   if (line) return Number(line[1])
   const position = /\bposition (\d+)/.exec(message)
-  return position && text.slice(0, Number(position[1])).split('\n').length
+  if (position) return lineAt(text, Number(position[1]))
+  const excerpt = /, \.\.\."(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message)?.[1]
+  const start = excerpt ? text.indexOf(excerpt) : -1
+  return start === -1 ? null : lineAt(text, start + AROUND)
 }
+
+/** So many characters stand on both sides of what is wrong. */
+const AROUND = 10
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length

@@ -26,7 +26,7 @@ export function SyncLog() {
       ) : query.data.length === 0 ? (
         <EmptyState
           title="No syncs yet"
-          text="Previews are listed here, too, and feeds that could not be read."
+          text="Previews are listed here, too, and web addresses that could not be read."
         />
       ) : (
         <ol className="grid">

@@ -52,7 +52,7 @@ export function SyncEntries({
           </li>
         ))}
       </Group>
-      <Group title="Could not be read" count={skipped.length}>
+      <Group title="Could not be read, left out" count={skipped.length}>
         {skipped.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

@@ -73,7 +73,9 @@ function BackToDefault({ form, row }: { form: RecordForm<TemplateValues>; row: T
     { field: 'Text', before: row.default_body.trim(), after: body.trim(), isText: true },
   ].filter(({ before, after }) => before !== after)
   if (changes.length === 0) {
-    return <p className="text-sm text-muted">This is the default text.</p>
+    return (
+      <p className="flex min-h-10 items-center text-sm text-muted">This is the default text.</p>
+    )
   }
 
   function takeDefault() {
