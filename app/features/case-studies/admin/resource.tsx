@@ -14,6 +14,7 @@ import { CampaignField } from './campaign-field.tsx'
 import { CaseStudyPanels } from './panels.tsx'
 import { CoverField, FileField } from './file-fields.tsx'
 import { FOLLOW } from './follow.ts'
+import { publicPath } from './public-path.ts'
 
 export const FEED_PATH = '/admin/case-studies/feed'
 
@@ -138,7 +139,7 @@ export const caseStudies = defineResource({
     {
       label: 'Open in the store',
       icon: ExternalLink,
-      href: `/resources?study=${row.id}#case-study`,
+      href: publicPath(row.id),
     },
     {
       label: row.is_featured ? 'Stop featuring' : 'Feature',

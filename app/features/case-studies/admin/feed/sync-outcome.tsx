@@ -6,6 +6,7 @@ import { formatValue, type FieldInfos } from '#app/ui/admin/form/field-info.ts'
 
 import { caseStudySchema } from '../../schema.ts'
 import type { EntryKind, SyncOutcome } from '../queries.ts'
+import { publicPath } from '../public-path.ts'
 
 /** What a sync did, or would do: each entry that differs, and those that could not be read. */
 export function SyncEntries({
@@ -21,7 +22,19 @@ export function SyncEntries({
     <div className="grid gap-6">
       <Group title="New" count={added.length}>
         {added.map(({ id, title }) => (
-          <li key={id}>{isDryRun ? title : <StudyLink id={id} title={title} />}</li>
+          <li key={id} className="flex flex-wrap gap-x-4">
+            {isDryRun ? (
+              title
+            ) : (
+              <>
+                <StudyLink id={id} title={title} />
+                <Link to={publicPath(id)} target="_blank" rel="noopener" className="text-link">
+                  View
+                  <span className="sr-only"> {title} (opens in a new tab)</span>
+                </Link>
+              </>
+            )}
+          </li>
         ))}
       </Group>
       <Group title="Changed" count={changed.length}>
