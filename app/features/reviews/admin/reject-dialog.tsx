@@ -10,9 +10,10 @@ import { textProblem } from '#domain/text-problem.ts'
 
 import type { ReviewRow } from './review-facts.tsx'
 
-/** What /submit-review says that moderation looks at. None is about the rating. */
+/** What moderation looks at. None is about the rating. */
 const REASONS = [
   "It isn't about the service.",
+  'It was written before the work was done.',
   "It names someone who hasn't agreed to it, or has confidential figures.",
   'It has advertising, links, or insults.',
   'It is the same as another review of yours.',

@@ -51,6 +51,12 @@ export function WordsField({ form }: { form: RecordForm<TemplateValues> }) {
       <div>
         <SchemaField schema={templateSchema} form={form} name="body" hasCounter />
         <TagProblems form={form} name="body" />
+        {tags.includes('customer_name') && (
+          <p className="mt-2 text-xs text-muted">
+            <code>{asTag('customer_name')}</code> comes with a comma and a space before it, and is
+            empty where the name is not known: “Thank you{asTag('customer_name')}.”
+          </p>
+        )}
       </div>
       <fieldset>
         <legend className="text-sm font-medium">Merge tags</legend>
@@ -58,12 +64,6 @@ export function WordsField({ form }: { form: RecordForm<TemplateValues> }) {
           Each is replaced by its value. Choose one to put it into the{' '}
           {last === 'body' ? 'text' : 'subject'}.
         </p>
-        {tags.includes('customer_name') && (
-          <p className="mt-1 text-xs text-muted">
-            <code>{asTag('customer_name')}</code> comes with a comma and a space before it, and is
-            empty where the name is not known: “Thank you{asTag('customer_name')}.”
-          </p>
-        )}
         <ul className="mt-3 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
