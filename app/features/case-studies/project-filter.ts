@@ -31,8 +31,10 @@ export function readStudyId(url: string): string | null {
   return isUuid(id) ? id : null
 }
 
+const EVERY_PROJECT: ProjectFilter = { category: null, sort: DEFAULT_CASE_STUDY_SORT }
+
 /** The address of a case study told in full, above the list as it is filtered. */
-export function studyHref(id: string, filter: ProjectFilter): string {
+export function studyHref(id: string, filter = EVERY_PROJECT): string {
   const [list = ''] = projectsHref(filter).split('#')
   return `${list}${list.includes('?') ? '&' : '?'}study=${id}#case-study`
 }

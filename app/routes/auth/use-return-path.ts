@@ -7,7 +7,10 @@ import { useSession } from '#app/backend/session-store.ts'
 import { OPENING_SESSION } from '#app/features/auth/actions.ts'
 import { safeReturnPath } from '#domain/return-path.ts'
 
-/** The page that the visitor came from and returns to, without one their account or the back office, and links to other pages that keep it. */
+/**
+ * The page that the visitor came from and returns to, and links to other pages that keep it. Who came from none
+ * goes to their account, and an admin to the back office.
+ */
 export function useReturnPath() {
   const [searchParams] = useSearchParams()
   const given = searchParams.get('returnTo')

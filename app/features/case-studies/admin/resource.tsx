@@ -9,12 +9,12 @@ import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { orderedMetrics } from '#domain/case-study.ts'
 import { fromFigures, toFigures } from '#domain/figure-editing.ts'
 
+import { studyHref } from '../project-filter.ts'
 import { caseStudySchema } from '../schema.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { CaseStudyPanels } from './panels.tsx'
 import { CoverField, FileField } from './file-fields.tsx'
 import { FOLLOW } from './follow.ts'
-import { publicPath } from './public-path.ts'
 
 export const FEED_PATH = '/admin/case-studies/feed'
 
@@ -139,7 +139,7 @@ export const caseStudies = defineResource({
     {
       label: 'Open in the store',
       icon: ExternalLink,
-      href: publicPath(row.id),
+      href: studyHref(row.id),
     },
     {
       label: row.is_featured ? 'Stop featuring' : 'Feature',

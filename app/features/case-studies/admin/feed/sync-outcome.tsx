@@ -4,9 +4,9 @@ import { infosOf } from '#app/resource/field-facts.ts'
 import { Changes, type FieldChange } from '#app/ui/admin/changes.tsx'
 import { formatValue, type FieldInfos } from '#app/ui/admin/form/field-info.ts'
 
+import { studyHref } from '../../project-filter.ts'
 import { caseStudySchema } from '../../schema.ts'
 import type { EntryKind, SyncOutcome } from '../queries.ts'
-import { publicPath } from '../public-path.ts'
 
 /** What a sync did, or would do: each entry that differs, and those that could not be read. */
 export function SyncEntries({
@@ -28,7 +28,7 @@ export function SyncEntries({
             ) : (
               <>
                 <StudyLink id={id} title={title} />
-                <Link to={publicPath(id)} target="_blank" rel="noopener" className="text-link">
+                <Link to={studyHref(id)} target="_blank" rel="noopener" className="text-link">
                   View
                   <span className="sr-only"> {title} (opens in a new tab)</span>
                 </Link>
