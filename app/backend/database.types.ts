@@ -1,4 +1,4 @@
-// From the migrations with the digest 7c2b8ca517173e64, by "npm run database-types".
+// From the migrations with the digest 812e619af5d134db, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -91,6 +91,7 @@ describe('functions', () => {
       'private.payment_troubles',
       'private.percent_of',
       'private.promo_warning',
+      'private.reviews_on_page',
       'private.service_page_of',
       'private.unanswered_messages',
       'private.user_status',

@@ -113,6 +113,47 @@ it('shows at most 30 reviews of its own, testimonials too', async () => {
   expect(new Set(page?.reviews.map((shown) => shown.service_title))).toEqual(new Set([title]))
 })
 
+it('shows what is said of its neighbors, as long as it is public and they are neighbors', async () => {
+  const inShelf = { category: shelf.category }
+  const [{ slug }, neighbor] = [
+    await stockService(shop, inShelf),
+    await stockService(shop, inShelf),
+  ]
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [review] = await rowsOf<{ id: string }>(
+    shop.backOffice
+      .from('service_reviews')
+      .insert(reviewOf(neighbor.id, mark)('Nora', mark))
+      .select('id'),
+  )
+  const isShown = async () =>
+    (await servicePage(slug))?.reviews.some(({ review_content }) => review_content === mark)
+  const change = async (table: 'services' | 'service_reviews', id: string, values: object) => {
+    const { error } = await shop.backOffice.from(table).update(values).eq('id', id)
+    if (error) throw error
+    return isShown()
+  }
+  const seen = [
+    await isShown(),
+    await change('service_reviews', review?.id ?? '', { status: 'rejected' }),
+    await change('service_reviews', review?.id ?? '', { status: 'approved' }),
+    await change('services', neighbor.id, { status: 'archived' }),
+    await change('services', neighbor.id, { status: 'published' }),
+    await change('services', neighbor.id, { deleted_at: new Date().toISOString() }),
+    await change('services', neighbor.id, { deleted_at: null }),
+    await change('services', neighbor.id, { category: 'Fix Problems' }),
+    await change('services', neighbor.id, inShelf),
+    await change('service_reviews', review?.id ?? '', { service_id: shelf.services[0]?.id }),
+  ]
+  await shop.backOffice
+    .from('service_reviews')
+    .delete()
+    .eq('id', review?.id ?? '')
+  seen.push(await isShown())
+  await shop.backOffice.from('services').delete().in('slug', [slug, neighbor.slug])
+  expect(seen).toEqual([true, false, true, false, true, false, true, false, true, true, false])
+})
+
 it('names the service that a case study comes from', async () => {
   const [first, second] = shelf.services
   const studies = await rowsOf(
