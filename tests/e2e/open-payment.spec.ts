@@ -49,6 +49,13 @@ test('payments of a cart: one at a time, closed tabs, and what was paid elsewher
       await next.payWith(CARDS.pays)
       await expectConfirmation(next.tab, { service: `${service.title} × 2`, total: '$3,999.00' })
       await expect(page.getByText('Your cart is empty')).toBeVisible()
+      const paid = page.getByRole('region', { name: 'Paid order' })
+      await expect(paid).toContainText('Your order is confirmed.')
+      await expect(paid).toContainText('You paid in another tab, so this cart is empty again.')
+      await expect(paid.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+        'href',
+        new RegExp(next.sessionId),
+      )
       await second.tab.reload()
       await expect(second.tab).toHaveURL(/\/checkout\/success/)
       await expect(second.tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()

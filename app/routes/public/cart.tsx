@@ -14,10 +14,12 @@ import {
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
+import { usePaidElsewhere } from '#app/features/checkout/paid-elsewhere.ts'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
 import { serviceCardsQuery } from '#app/features/services/queries.ts'
+import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { laterPart } from '#app/ui/later-part.tsx'
@@ -36,6 +38,9 @@ import { useSite } from '../use-site.ts'
 // Only buyers who have been on the payment page get to see these.
 const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
 const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
+const PaidElsewhereNotice = lazy(async () => ({
+  default: (await loadNotices()).PaidElsewhereNotice,
+}))
 const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
 /** Few find other prices than they saw. */
 const PriceNotice = lazy(async () => ({
@@ -124,6 +129,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo } = cart
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
   const [paidSession, setPaidSession] = useState<string | null>(null)
+  const paidElsewhere = usePaidElsewhere()
   const cartKey = useCartKey()
   const { open, refresh, cancel, isCancelling } = useOpenCheckout(cartKey)
   const checkout = useCheckout({
@@ -162,6 +168,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     <>
       <Suspense fallback={null}>
         {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
+        {paidElsewhere && !hasItems && <PaidElsewhereNotice sessionId={paidElsewhere} />}
         {open && (
           <OpenPaymentNotice
             open={open}
@@ -198,11 +205,15 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   )
 }
 
-/** Pictures, addresses and hours of the cart's lines, by the id of the service. */
+/** Pictures, addresses and hours of the cart's lines, by the id of the service; null for what is no longer sold. */
 function useDetails(items: Cart) {
   const ids = items.map(({ id }) => id)
-  const { data: cards = [] } = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
-  return new Map(cards.map((card) => [card.id, card]))
+  const query = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
+  const details = new Map<string, ServiceCardModel | null>(
+    query.isSuccess && !query.isPlaceholderData ? ids.map((id) => [id, null]) : [],
+  )
+  for (const card of query.data ?? []) details.set(card.id, card)
+  return details
 }
 
 /** How long all of it takes. Null until all services are known. */

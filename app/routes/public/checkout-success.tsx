@@ -15,6 +15,7 @@ import {
   isUnanswered,
   type CheckoutOutcome,
 } from '#app/features/checkout/settle-checkout.ts'
+import { tellOtherTabs } from '#app/features/checkout/paid-elsewhere.ts'
 import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -123,7 +124,10 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   }
   // The date and the way to the brief are where toasts usually are.
   showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText, isAtTop: true })
-  if (isCartCheckout(sessionId)) emptyCartAfterOrder()
+  if (isCartCheckout(sessionId)) {
+    emptyCartAfterOrder()
+    tellOtherTabs(sessionId)
+  }
   forgetPurchase(sessionId)
   reportConversion(outcome.order)
 }

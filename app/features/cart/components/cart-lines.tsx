@@ -23,8 +23,8 @@ export interface LineDetails {
 
 interface CartLinesProps {
   items: Cart
-  /** By the service's id; without those that are not known yet, or no longer sold. */
-  details: ReadonlyMap<string, LineDetails>
+  /** By the service's id; null for one that is no longer sold, nothing while it is not known. */
+  details: ReadonlyMap<string, LineDetails | null>
   /** What the server changed in this cart, shown beside its line. */
   changes: readonly PriceChange[]
   onClear: () => void
@@ -59,7 +59,7 @@ export function CartLines({ items, details, changes, onClear }: CartLinesProps) 
 
 interface CartLineProps {
   item: CartItem
-  details: LineDetails | undefined
+  details: LineDetails | null | undefined
   change: PriceChange | undefined
 }
 
@@ -79,6 +79,11 @@ function CartLine({ item, details, change }: CartLineProps) {
           <Price cents={unitCents} size="inherit" className="text-ink" /> each
           {details && <> · {deliveryHours(details.deliveryDays)} hours</>}
         </p>
+        {details === null && (
+          <p className="mt-1.5 text-sm font-medium text-accent">
+            No longer available. Please remove it before you check out.
+          </p>
+        )}
         {change && (
           <p className="mt-1.5 text-sm font-medium text-accent">
             The price changed: it was {formatUsd(change.fromCents)} when you added it.
@@ -125,7 +130,7 @@ function removeLine({ currentTarget }: MouseEvent<HTMLElement>, id: string): voi
 }
 
 /** The place is kept until the picture is there. The title beside it says what it shows. */
-function LinePicture({ details }: { details: LineDetails | undefined }) {
+function LinePicture({ details }: { details: LineDetails | null | undefined }) {
   return (
     <div className="row-span-1 aspect-2/1 overflow-hidden bg-sunk sm:row-span-2">
       {details && (

@@ -54,6 +54,7 @@ const CHANGED =
   'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
 
 interface NoticeProps {
+  label?: string
   title: string
   text: string
   /** What it may say next: its room is kept, or the steppers below would move at the first click. */
@@ -61,10 +62,10 @@ interface NoticeProps {
   children: ReactNode
 }
 
-function Notice({ title, text, longestText = '', children }: NoticeProps) {
+function Notice({ label = 'Open payment', title, text, longestText = '', children }: NoticeProps) {
   return (
     <section
-      aria-label="Open payment"
+      aria-label={label}
       className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
     >
       <div role="status" className="max-w-prose">
@@ -78,6 +79,24 @@ function Notice({ title, text, longestText = '', children }: NoticeProps) {
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>
+  )
+}
+
+/** The payment page opened in another tab, and this one has an empty cart all at once. */
+export function PaidElsewhereNotice({ sessionId }: { sessionId: string }) {
+  return (
+    <Notice
+      label="Paid order"
+      title="Your order is confirmed."
+      text="You paid in another tab, so this cart is empty again."
+    >
+      <Link
+        to={earlierOrderPath(sessionId)}
+        className={buttonClass({ variant: 'ink', size: 'sm' })}
+      >
+        See your order
+      </Link>
+    </Notice>
   )
 }
 
