@@ -1,4 +1,4 @@
-// From the migrations with the digest 812e619af5d134db, by "npm run database-types".
+// From the migrations with the digest f05dcfd72bfb9a3f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -3790,6 +3790,7 @@ export type Database = {
           id: string | null
           is_enabled: boolean | null
           label: string | null
+          place: number | null
           state: string | null
           subject: string | null
           tags: string[] | null

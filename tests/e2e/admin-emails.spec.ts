@@ -24,8 +24,9 @@ test('emails can be read, sent again, and written otherwise', async ({
     await expect(confirmation).toContainText('Kept here: no mail server is set up')
     await confirmation.getByRole('link').click()
     const letter = page.getByRole('dialog', { name: 'Mail' })
-    await expect(letter).toContainText('1 × Written about')
-    await expect(letter.getByRole('link', { name: 'Open your order' })).toHaveAttribute(
+    const written = letter.frameLocator('iframe[title="Preview of the email"]')
+    await expect(written.getByText('1 × Written about')).toBeVisible()
+    await expect(written.getByRole('link', { name: 'Open your order' })).toHaveAttribute(
       'href',
       /\/orders\/[0-9a-f-]{36}\?key=/,
     )
@@ -84,6 +85,7 @@ test('emails can be read, sent again, and written otherwise', async ({
     // The page asks before it is left, until the text is stored.
     await expect(history.getByRole('listitem')).toHaveCount(2)
     await tested.getByRole('link', { name: 'Open in the outbox' }).click()
-    await expect(page.getByRole('dialog', { name: 'Email' })).toContainText('I began with')
+    const sent = page.getByRole('dialog', { name: 'Email' }).frameLocator('iframe')
+    await expect(sent.locator('p', { hasText: 'I began with' })).toBeVisible()
   })
 })

@@ -44,7 +44,7 @@ export const templates = defineResource({
   nameOf: ({ label }) => label,
   searchIn: ['label', 'event', 'subject', 'body'],
   sorts: {
-    audience: ['Customers first', 'audience', 'label'],
+    audience: ['Customers first', 'audience', 'place'],
     name: ['Name', 'label'],
     changed: ['Last changed', '-changed_at', 'label'],
     used: ['Most written', '-written_30d', 'label'],

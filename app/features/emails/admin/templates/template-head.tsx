@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { ArrowDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 
 import { SchemaField } from '#app/resource/resource-fields.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { templateSchema, type TemplateValues } from '../../schema.ts'
+import { TEST_PLACE } from './test-place.ts'
 
 /** What the list knows of a text. */
 interface TemplateRow {
@@ -61,6 +62,17 @@ export function TemplateHead({
         </p>
       )}
       <BackToDefault form={form} row={row} />
+      {/* Beside the text on a screen that has the room for it. */}
+      <p className="min-[88rem]:hidden">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => document.getElementById(TEST_PLACE)?.scrollIntoView()}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          Test and preview
+        </Button>
+      </p>
     </Panel>
   )
 }

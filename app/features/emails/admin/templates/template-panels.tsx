@@ -9,9 +9,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import type { TemplateValues } from '../../schema.ts'
-import { EmailFrame } from './email-frame.tsx'
+import { EmailFrame } from '../email-frame.tsx'
 import { previewOrdersQuery, previewQuery } from './queries.ts'
 import { TestEmail } from './test-email.tsx'
+import { TEST_PLACE } from './test-place.ts'
 
 /** The database fills the text in, once its owner pauses. */
 const PAUSE_MS = 200
@@ -34,9 +35,11 @@ export function TemplatePanels({
   return (
     <>
       {/* Above the preview, which is long: below it, no one finds the button. */}
-      <Panel title="Test">
-        <TestEmail wish={{ kind, subject, body, orderId }} />
-      </Panel>
+      <div id={TEST_PLACE} className="scroll-mt-20">
+        <Panel title="Test">
+          <TestEmail wish={{ kind, subject, body, orderId }} />
+        </Panel>
+      </div>
       <Panel
         title="Preview"
         actions={
@@ -45,7 +48,13 @@ export function TemplatePanels({
       >
         {preview ? (
           <>
-            <EmailFrame preview={preview} />
+            <EmailFrame
+              subject={preview.subject}
+              body={preview.body}
+              storeName={preview.store_name}
+              address={preview.address}
+              siteUrl={preview.site_url}
+            />
             <p className="text-xs text-muted">{originOf(preview)}</p>
           </>
         ) : query.isError ? (

@@ -3,22 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { EmailFrame } from './email-frame.tsx'
-import { originOf } from './template-panels.tsx'
+import { originOf } from './templates/template-panels.tsx'
 
 const PREVIEW = {
   subject: 'Your order a1b2c3d4',
   body: 'Thank you.\n\n[Open your order](https://store.example/orders/1)',
-  order: { id: '1', number: 'a1b2c3d4', name: 'Ada' },
-  values: {},
-  examples: [],
-  store_name: 'Oneday',
+  storeName: 'Oneday',
   address: '240 Clockwork Lane',
-  site_url: 'https://store.example',
+  siteUrl: 'https://store.example',
 }
 
 test('an email is shown at 640 and at 390, in the light and in the dark, and as plain text', async () => {
   const user = userEvent.setup()
-  render(<EmailFrame preview={PREVIEW} />)
+  render(<EmailFrame {...PREVIEW} />)
   const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview of the email')
   expect(frame().style.width).toBe('640px')
   expect(frame().srcdoc).toContain('content="light"')
@@ -34,7 +31,7 @@ test('an email is shown at 640 and at 390, in the light and in the dark, and as 
 })
 
 test('the frame of an email can run no script', () => {
-  render(<EmailFrame preview={{ ...PREVIEW, body: '<script>alert(1)</script>' }} />)
+  render(<EmailFrame {...PREVIEW} body="<script>alert(1)</script>" />)
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the email')
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
   expect(frame.srcdoc).toContain('&lt;script&gt;')

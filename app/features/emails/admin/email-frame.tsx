@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
 
 import { cn } from '#app/ui/class-names.ts'
 import { renderMail } from '#domain/mail-html.ts'
 import { toMailPreview } from '#domain/mail-preview.ts'
-
-import type { emailPreview } from '../../schema.ts'
 
 const WIDTHS = [
   { value: '390', label: 'Phone, 390' },
@@ -27,14 +24,27 @@ const sizeOf = (width: (typeof WIDTHS)[number]['value']) => ({
 const firstWidth = (): (typeof WIDTHS)[number]['value'] => (window.innerWidth < 768 ? '390' : '640')
 
 /** An email in the width of an inbox, in the light or in the dark, or as plain text. */
-export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview> }) {
+export function EmailFrame({
+  subject,
+  body,
+  storeName,
+  address,
+  siteUrl = '',
+}: {
+  subject: string
+  /** In the marks of `domain/mail-body.ts`. */
+  body: string
+  storeName: string
+  address: string
+  siteUrl?: string
+}) {
   const [width, setWidth] = useState(firstWidth)
   const [look, setLook] = useState<(typeof LOOKS)[number]['value']>('light')
-  const { text, html } = renderMail(preview.body, {
-    subject: preview.subject,
-    storeName: preview.store_name,
-    address: preview.address,
-    siteUrl: preview.site_url || window.location.origin,
+  const { text, html } = renderMail(body, {
+    subject,
+    storeName,
+    address,
+    siteUrl: siteUrl || window.location.origin,
   })
   return (
     <div className="grid min-w-0 gap-4">
@@ -44,7 +54,7 @@ export function EmailFrame({ preview }: { preview: z.output<typeof emailPreview>
       </div>
       <p className="text-sm wrap-anywhere">
         <span className="text-muted">Subject: </span>
-        <strong>{preview.subject}</strong>
+        <strong>{subject}</strong>
       </p>
       <div
         className="overflow-x-auto"
