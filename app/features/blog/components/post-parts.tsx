@@ -1,11 +1,10 @@
 import { cn } from '#app/ui/class-names.ts'
-import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { writtenDay } from '#domain/written-day.ts'
 
 import type { PostSummary } from '../schema.ts'
 
-/** A post's picture, twice as wide as high; in lists, one without it has a clock with as many ticks as minutes. */
+/** A post's picture, twice as wide as high; in lists, one without it has the first letter of its title. */
 export function PostCover({
   post,
   sizes,
@@ -13,7 +12,7 @@ export function PostCover({
   priority = false,
   className,
 }: {
-  post: Pick<PostSummary, 'cover_url' | 'cover_alt' | 'reading_minutes'>
+  post: Pick<PostSummary, 'cover_url' | 'cover_alt' | 'title'>
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
   /** Beside its title a picture says nothing new. */
@@ -31,8 +30,16 @@ export function PostCover({
       priority={priority}
       className={cn('aspect-2/1 object-cover', className)}
       fallback={
-        <span className={cn('grid aspect-2/1 place-items-center bg-sunk', className)}>
-          <ClockMark hours={post.reading_minutes ?? 24} className="size-1/4" />
+        <span
+          aria-hidden
+          className={cn(
+            '@container grid aspect-2/1 place-items-center overflow-hidden bg-sunk',
+            className,
+          )}
+        >
+          <span className="font-display text-[40cqw] leading-none font-extrabold text-ink/15">
+            {Array.from(post.title)[0]}
+          </span>
         </span>
       }
     />

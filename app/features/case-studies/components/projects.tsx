@@ -155,7 +155,8 @@ function ProjectDate({ project: { rating, createdAt } }: ProjectProps) {
   return (
     <p className="text-xs text-muted">
       <time dateTime={createdAt.slice(0, 10)}>{writtenMonth(createdAt)}</time>
-      {session?.isAdmin && ` · Completeness: ${rating} of 5 (only you see this)`}
+      {session?.isAdmin &&
+        ` · Completeness, which only you see: ${rating} of 5${rating < 5 ? ', 5 with figures' : ''}`}
     </p>
   )
 }

@@ -112,7 +112,7 @@ function HeroClock({ className }: { className?: string }) {
         <p className="mt-4 min-h-12 text-sm text-muted">
           Start now, done by
           <br />
-          <span className="font-semibold text-ink tabular-nums">
+          <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
             {due ? <time dateTime={due.toISOString()}>{inWords(due)}</time> : 'this time tomorrow'}
           </span>
         </p>
