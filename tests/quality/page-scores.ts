@@ -17,10 +17,13 @@ export interface PageScores {
 const LEAST_PERFORMANCE = 98
 const MOST_LAYOUT_SHIFT = 0.01
 
-/** What a page falls short of, in words; empty when nothing does. */
-export function shortfalls(scores: PageScores): string[] {
+/**
+ * What a page falls short of, in words; empty when nothing does. A private one is kept from search engines, which
+ * costs it points.
+ */
+export function shortfalls(scores: PageScores, isPrivate: boolean): string[] {
   const perfect = (['accessibility', 'bestPractices', 'seo'] as const)
-    .filter((category) => scores[category] < 100)
+    .filter((category) => scores[category] < 100 && !(isPrivate && isUnlistedAlone(scores)))
     .map((category) => `${category} ${scores[category]} < 100 (${scores.findings.join(', ')})`)
   return [
     ...(scores.performance < LEAST_PERFORMANCE
@@ -32,6 +35,9 @@ export function shortfalls(scores: PageScores): string[] {
       : []),
   ]
 }
+
+const isUnlistedAlone = ({ findings }: PageScores) =>
+  findings.every((finding) => finding === 'is-crawlable')
 
 /** The run in the middle by performance: one alone depends on what else the machine does. */
 export function medianRun(runs: readonly PageScores[]): PageScores {
