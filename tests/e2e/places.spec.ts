@@ -16,6 +16,8 @@ test('places of the list, and the list on a phone', async ({ page, shop }) => {
       .nth(20)
       .getByRole('link', { name: /^View Details/ })
     await link.scrollIntoViewIfNeeded()
+    // It waits until the cards around it are laid out.
+    await link.hover()
     const before = await scrolledTo(page)
     expect(before).toBeGreaterThan(2_000)
     await link.click()

@@ -1,15 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Price } from '#app/ui/price.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useIsHydrating } from '#app/ui/use-is-hydrating.ts'
 import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
 const COLUMNS = 'md:grid-cols-2 xl:grid-cols-3'
-const GRID_CLASS = 'grid gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
+/** How many cards a large screen shows at first. */
+const FIRST_VIEW = 6
+/** Laid out when it is scrolled to, and until then as high as most cards are: docs/decisions/031-light-pages.md. */
+const LATER =
+  '[content-visibility:auto] [contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px] md:[contain-intrinsic-block-size:auto_499px] xl:[contain-intrinsic-block-size:auto_542px]'
+const GRID_CLASS = 'grid grid-cols-1 gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
 
 /** Columns for so few that they are one row, with no gap at its end. */
 const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
@@ -30,10 +36,12 @@ export function ServiceGrid({
   /** Takes the columns that one service or two leave. */
   beside?: ReactNode
 }) {
+  // Going back to a list has to find each card where it was, so that is laid out whole.
+  const [isLaidOutLater] = useState(useIsHydrating())
   const list = (
     <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
-        <li key={service.id} className="grid">
+        <li key={service.id} className={cn('grid', isLaidOutLater && index >= FIRST_VIEW && LATER)}>
           <ServiceCard {...card} service={service} priority={index < priorityCount} />
         </li>
       ))}
