@@ -85,14 +85,13 @@ export function createRouter(parts: Parts): Router {
   const networkOf = ({ incoming }: HttpBindings) => remoteNetwork(incoming, parts.trustProxy)
   router.post('/csp-reports', (c) => parts.takeReport(c.req.raw, networkOf(c.env)))
   router.post('/errors', (c) => parts.errors.receive(c.req.raw, networkOf(c.env)))
+  if (parts.countVisit)
+    router.post('/functions/v1/count-visit', countVisitBy(parts.countVisit, parts))
 
   router.use(requestId(), logRequests(parts.log), noteFailures(parts.errors, networkOf))
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
   const admit = admitOver(parts)
-  // Before the turns: it asks the database for nothing.
-  if (parts.countVisit)
-    router.post('/functions/v1/count-visit', countVisitBy(parts.countVisit, parts))
   router.use(parts.renewCredentials)
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
