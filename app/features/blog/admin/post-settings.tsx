@@ -139,7 +139,8 @@ function CoverField({ form }: { form: PostForm }) {
         className="aspect-2/1 w-full rounded-sm object-cover"
         fallback={
           <div className="grid aspect-2/1 place-items-center rounded-sm border border-dashed border-line px-4 text-center text-sm text-muted">
-            Drop a picture here, twice as wide as it is tall. Without one, lists show a clock.
+            Drop a picture here, twice as wide as it is tall. Without one, lists show the first
+            letter of the title.
           </div>
         }
       />

@@ -168,7 +168,7 @@ function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
   useEffect(() => void place.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <div ref={place} className="scroll-mt-20">
-      <Panel title={isDryRun ? `Preview of ${of}: nothing was changed` : 'Synced'}>
+      <Panel title={isDryRun ? `Preview of ${of}: nothing has been changed yet` : 'Synced'}>
         <p role="status">{outcome.message}</p>
         {!isDryRun && outcome.added + outcome.changed > 0 && (
           <p className="text-sm">
