@@ -71,9 +71,15 @@ export interface Metric {
  * A database sorts the names of a map, so the order is a list beside it.
  */
 export function shownMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
-  return orderedMetrics(metrics, order)
-    .slice(0, SHOWN_METRICS)
-    .map(([name, value]) => ({ name: `${metricName(name)}:`, text: metricText(name, value) }))
+  return readMetrics(metrics, order).slice(0, SHOWN_METRICS)
+}
+
+/** All of them, as the first three are shown. */
+export function readMetrics(metrics: unknown, order: readonly string[] | null): Metric[] {
+  return orderedMetrics(metrics, order).map(([name, value]) => ({
+    name: `${metricName(name)}:`,
+    text: metricText(name, value),
+  }))
 }
 
 /** All of them, as they are stored. */

@@ -1,4 +1,4 @@
-// From the migrations with the digest f05dcfd72bfb9a3f, by "npm run database-types".
+// From the migrations with the digest 7efc01798460d849, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -563,6 +563,7 @@ export type Database = {
           created_at: string
           entries: NonNullable<Json>
           failure: string | null
+          file_name: string | null
           gone: number
           id: string
           is_dry_run: boolean
@@ -577,6 +578,7 @@ export type Database = {
           created_at?: string
           entries?: NonNullable<Json>
           failure?: string | null
+          file_name?: string | null
           gone?: number
           id?: string
           is_dry_run: boolean
@@ -591,6 +593,7 @@ export type Database = {
           created_at?: string
           entries?: NonNullable<Json>
           failure?: string | null
+          file_name?: string | null
           gone?: number
           id?: string
           is_dry_run?: boolean
@@ -3755,6 +3758,7 @@ export type Database = {
           created_at: string | null
           entries: Json | null
           failure: string | null
+          file_name: string | null
           gone: number | null
           id: string | null
           is_dry_run: boolean | null
@@ -5436,6 +5440,7 @@ export type Database = {
       sync_case_studies: {
         Args: {
           p_case_studies: Json
+          p_file_name?: string
           p_is_dry_run: boolean
           p_listed_ids?: string[]
           p_skipped: Json

@@ -80,6 +80,7 @@ export interface BuiltForm<Row> {
     | undefined
   hasWideAside?: true
   isAsideFirst?: true
+  savedText?: string
   Head: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined
   convert?: Conversion<Record<string, unknown>> | undefined

@@ -151,6 +151,7 @@ test('entries of a list are added, moved and deleted, and each has its own probl
     if (name && newest) await userEvent.type(newest, name)
   }
   expect(add).toHaveProperty('disabled', true)
+  expect(screen.getByText('There is room for 3.')).toBeDefined()
   await save()
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(1)
   expect(saved).toEqual([])

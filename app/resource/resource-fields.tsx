@@ -119,6 +119,7 @@ function ItemsField({ item, noun, max, ...field }: ItemsProps) {
   const problem = form.hook.getFieldState(name, form.hook.formState).error
   const label = labelOf(form.fields, name)
   const errorId = `${name}-error`
+  const isFull = list.fields.length >= max
   return (
     <fieldset className={className} aria-describedby={problem?.message ? errorId : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -147,16 +148,18 @@ function ItemsField({ item, noun, max, ...field }: ItemsProps) {
         )}
       </SortableList>
       {problem?.message && <FieldError id={errorId}>{problem.message}</FieldError>}
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-3"
-        disabled={list.fields.length >= max}
-        onClick={() => list.append(valuesOf(item, null))}
-      >
-        <Plus aria-hidden className="size-4" />
-        Add {noun}
-      </Button>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isFull}
+          onClick={() => list.append(valuesOf(item, null))}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add {noun}
+        </Button>
+        {isFull && <span className="text-xs text-muted">There is room for {max}.</span>}
+      </p>
     </fieldset>
   )
 }

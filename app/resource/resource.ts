@@ -205,6 +205,8 @@ export type FormOf<
   hasWideAside?: true
   /** The aside has what the page is opened for: on small screens it comes before the fields. */
   isAsideFirst?: true
+  /** What a save does, where its result is not in sight. */
+  savedText?: string
   /** What the fields are about, above them. */
   Head?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (

@@ -85,7 +85,7 @@ export function useResourceForm<Row extends AnyRow>(
       return toSaveOutcome(outcome, toLoaded)
     },
     onSaved({ id }) {
-      adminToast.success(`${sentenceCase(resource.noun[0])} saved.`)
+      adminToast.success(`${sentenceCase(resource.noun[0])} saved.`, form.savedText)
       void queryClient.invalidateQueries({ queryKey: ['admin', resource.view.id] })
       void queryClient.invalidateQueries({ queryKey: historyKey(resource, id) })
       if (row === null) onCreated(id)

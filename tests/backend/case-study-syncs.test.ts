@@ -47,7 +47,26 @@ describe('a file', () => {
       { id: crypto.randomUUID(), title: 'Filed' },
       { id: crypto.randomUUID(), title: 'Left' },
     ]
-    expect(await feeds.sync({ feed: [one], dryRun: true })).toMatchObject({ body: { added: 1 } })
+    const told = { ...one, client_name: 'Ada', metrics: [{ name: 'leads', value: 4 }] }
+    expect(await feeds.sync({ feed: [told], dryRun: true, name: 'studies.json' })).toMatchObject({
+      body: {
+        added: 1,
+        entries: [
+          {
+            kind: 'new',
+            changes: [
+              { name: 'metrics', before: null, after: { leads: 4 } },
+              { name: 'client_name', before: null, after: 'Ada' },
+              { name: 'metric_order', before: null, after: ['leads'] },
+            ],
+          },
+        ],
+      },
+    })
+    expect((await logOf('file')).at(-1)).toMatchObject({
+      file_name: 'studies.json',
+      entries: [{ kind: 'new', title: 'Filed', fields: [] }],
+    })
     expect(await originsOf('file')).toEqual([])
     await feeds.sync({ feed: { case_studies: [one, two] } })
     expect(await feeds.sync({ feed: [{ ...one, title: 'Filed again' }] })).toMatchObject({

@@ -142,6 +142,9 @@ describe('the preview of an email', () => {
   it.each([
     ['Thank you{{customer_name}}.', 'Thank you, Ada.', 'Thank you.'],
     ['Thanks {{customer_name}} for this', 'Thanks, Ada for this', 'Thanks for this'],
+    ['Hello {{customer_name}},', 'Hello Ada,', 'Hello,'],
+    ['Hello, {{ customer_name }},', 'Hello, Ada,', 'Hello,'],
+    ['Thank you, {{customer_name}}!', 'Thank you, Ada!', 'Thank you!'],
     ['{{customer_name}}, hello\n{{customer_name}}', 'Ada, hello\nAda', 'hello\n'],
   ])(
     'has the name where it is typed with a space, or first: %s',

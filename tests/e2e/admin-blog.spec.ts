@@ -79,6 +79,9 @@ test('the owner writes a post with pictures, publishes it, moves it and takes it
     await missing
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText(/One picture has no description/)).toBeVisible()
+    await expect(
+      page.getByText('It has no excerpt, author, or cover yet: see the tab “Settings”.'),
+    ).toBeVisible()
     for (let key = 0; key < '![](/none.webp)'.length; key += 1)
       await textOf(page).press('Backspace')
     await expectAccessibleInBothThemes(page, 'the editor of a post')

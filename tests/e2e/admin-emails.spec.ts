@@ -82,10 +82,11 @@ test('emails can be read, sent again, and written otherwise', async ({
     await expect(text).toHaveValue(/clock of your order has started/)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('This is the default text.')).toBeVisible()
-    // The page asks before it is left, until the text is stored.
     await expect(history.getByRole('listitem')).toHaveCount(2)
+    // In a tab of its own: what is typed here stays.
+    const opened = page.waitForEvent('popup')
     await tested.getByRole('link', { name: 'Open in the outbox' }).click()
-    const sent = page.getByRole('dialog', { name: 'Email' }).frameLocator('iframe')
+    const sent = (await opened).getByRole('dialog', { name: 'Email' }).frameLocator('iframe')
     await expect(sent.locator('p', { hasText: 'I began with' })).toBeVisible()
   })
 })

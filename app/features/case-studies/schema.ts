@@ -19,7 +19,7 @@ const figure = z
     name: text('What it counts', { max: 60 }),
     value: text('Value', { max: 60 }),
     unit: choice('Shown as', {
-      number: 'A plain number or words',
+      number: 'As it is typed: 1,200 or 6%',
       percent: 'Percent: +38%',
       times: 'Times: 3.2x ROI',
       usd: 'US dollars: $38',

@@ -18,7 +18,7 @@ const ROWS = {
 test('the stored texts, and no button that leads nowhere', () => {
   expect(toHomeContent(ROWS)).toEqual({
     hero: {
-      headline: 'Done today, not someday.',
+      headline: 'Done today,\nnot someday.',
       lead: 'A lead.',
       buttons: [
         { label: 'Talk first', action: 'book-call' },

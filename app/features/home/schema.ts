@@ -38,7 +38,7 @@ export function toHomeContent(rows: unknown): HomeContent {
   const defaults = DEFAULT_HOME_CONTENT
   return {
     hero: {
-      headline: hero.headline_lines.filter(Boolean).join(' '),
+      headline: hero.headline_lines.filter(Boolean).join('\n'),
       lead: hero.sub,
       buttons: buttons.length > 0 ? buttons : defaults.hero.buttons,
     },

@@ -7,7 +7,7 @@ export default function CaseStudyFeedPage() {
     <AdminPage
       title="Import case studies"
       parents={[{ to: '/admin/case-studies', label: 'Case studies' }]}
-      description="Takes case studies over from a file, or from another website that has a list of them, called a feed. A preview changes nothing; a sync adds what is new, updates what changed, and deletes nothing."
+      description="Takes case studies over from a file, or from another website that has a list of them, called a feed. A preview changes nothing. An import or a sync adds what is new and updates what changed, for visitors to see at once, and deletes nothing."
     >
       <FeedPanels />
     </AdminPage>

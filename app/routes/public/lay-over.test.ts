@@ -8,7 +8,7 @@ import { aboutWith, awardsOf, contactWith, facesWith, homeWith, siteWith } from 
 test('a block takes the place of what is published, and the others stay', () => {
   const hero = { headline_lines: ['New', 'words.'], sub: 'A lead.' }
   const home = homeWith(EMPTY_HOME_PAGE, { hero })
-  expect(home.content.hero).toMatchObject({ headline: 'New words.', lead: 'A lead.' })
+  expect(home.content.hero).toMatchObject({ headline: 'New\nwords.', lead: 'A lead.' })
   expect(home.content.howItWorks).toBe(EMPTY_HOME_PAGE.content.howItWorks)
   expect(home.content.pillars).toBe(EMPTY_HOME_PAGE.content.pillars)
 })

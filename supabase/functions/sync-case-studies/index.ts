@@ -17,20 +17,22 @@ interface SyncOutcome {
 
 interface Sync {
   p_source_url: string
+  p_file_name: string | null
   p_is_dry_run: boolean
   p_started_by: string | null
 }
 
 /**
- * Body: {url?, feed?, dryRun?}. `feed` is the JSON of a file; without it the feed at `url` is read, and without
- * both the one of the setting `case_study_feed_url`. For admins.
+ * Body: {url?, feed?, name?, dryRun?}. `feed` is the JSON of a file, and `name` what the file is called; without it
+ * the feed at `url` is read, and without both the one of the setting `case_study_feed_url`. For admins.
  * Answers {message} (product 26.7), with the counts, the entries that differ and those that could not be taken.
  */
 export default forAdmins('Only an admin syncs case studies.', async (request, context) => {
   // What comes beside the feed fits into as much again.
-  const { url, feed: fileFeed, dryRun } = await readBody(request, 2 * MAX_FEED_BYTES)
+  const { url, feed: fileFeed, name, dryRun } = await readBody(request, 2 * MAX_FEED_BYTES)
   const sync = {
     p_source_url: fileFeed === undefined ? await addressOf(url, context) : FILE_SOURCE,
+    p_file_name: fileFeed === undefined ? null : nameOf(name),
     p_is_dry_run: dryRun === true,
     p_started_by: context.userClaims?.id ?? null,
   }
@@ -53,6 +55,11 @@ export default forAdmins('Only an admin syncs case studies.', async (request, co
   )
   return { message: describe(outcome, skipped.length, sync.p_is_dry_run), ...outcome, skipped }
 })
+
+const MAX_NAME = 255
+
+const nameOf = (name: unknown) =>
+  (typeof name === 'string' && name.replaceAll('\0', '').trim().slice(0, MAX_NAME)) || null
 
 async function readFeed({ p_source_url: address }: Sync, fileFeed: unknown) {
   const feed = readCaseStudyFeed(fileFeed === undefined ? await fetchFeed(address) : fileFeed)
@@ -87,13 +94,14 @@ async function readSetting({ supabase }: SupabaseContext): Promise<string> {
 /** The log has failures too, with what is known of their reason. An address with a password is not kept. */
 async function logFailure(
   { supabaseAdmin }: SupabaseContext,
-  { p_source_url: address, p_is_dry_run, p_started_by }: Sync,
+  { p_source_url: address, p_file_name, p_is_dry_run, p_started_by }: Sync,
   { message, details }: Refusal,
 ): Promise<void> {
   const reason = (details as { reason?: string } | undefined)?.reason
   const hasSecret = /^[^?#]*@/.test(address)
   const { error } = await supabaseAdmin.from('case_study_syncs').insert({
     source_url: hasSecret ? '' : address,
+    file_name: p_file_name,
     is_dry_run: p_is_dry_run,
     started_by: p_started_by,
     added: 0,

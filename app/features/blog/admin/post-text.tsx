@@ -1,7 +1,10 @@
+import { useWatch } from 'react-hook-form'
+
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
 import { MarkdownEditor } from '#app/ui/admin/markdown-editor/markdown-editor.tsx'
 import { Input } from '#app/ui/field.tsx'
 
+import { emptySettings } from './empty-settings.ts'
 import { postPictures } from './queries.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -33,14 +36,26 @@ export function PostText({ form }: { form: PostForm }) {
             {...control}
             label="Text"
             max={500_000}
-            placeholder="Write in markdown. Paste or drop pictures anywhere."
+            placeholder="Write here. The buttons above make headings, lists and links. Paste or drop pictures anywhere."
             onUpload={postPictures}
             status={<WordCount text={String(control.value)} />}
           />
         )}
       </FormFrame>
+      <EmptySettings form={form} />
     </>
   )
+}
+
+/** Before it is published, too. */
+function EmptySettings({ form: { control } }: { form: PostForm }) {
+  const [body, excerpt, author, cover] = useWatch({
+    control,
+    name: ['body', 'excerpt', 'author', 'cover_url'],
+  })
+  const missing = emptySettings({ excerpt, author, cover_url: cover })
+  if (missing === null || body.trim() === '') return null
+  return <p className="text-sm text-muted">{missing}</p>
 }
 
 function WordCount({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
+import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ import { fromFigures } from '#domain/figure-editing.ts'
 
 import { Story } from '../components/case-study-story.tsx'
 import { ProjectCard } from '../components/projects.tsx'
+import { studyHref } from '../project-filter.ts'
 import { toProject, toStory } from '../queries.ts'
 import type { caseStudySchema } from '../schema.ts'
 import { FOLLOW } from './follow.ts'
@@ -42,7 +44,23 @@ export function CaseStudyPanels({ form, row }: PanelsProps) {
   return (
     <>
       <Preview values={values} row={row} />
-      <Panel title="Where it is shown">
+      <Panel
+        title="Where it is shown"
+        actions={
+          row && (
+            <LinkButton
+              to={studyHref(row.id)}
+              target="_blank"
+              rel="noopener"
+              variant="quiet"
+              icon={ExternalLink}
+            >
+              View
+              <span className="sr-only"> in the store (opens in a new tab)</span>
+            </LinkButton>
+          )
+        }
+      >
         <Facts
           of={{
             'Recent Projects': leadProblem(values, id, shelf) ?? 'Leads the page',

@@ -68,6 +68,7 @@ const loggedSync = z.object({
   ...counts,
   id: z.string(),
   source_url: z.string(),
+  file_name: z.string().nullable(),
   is_dry_run: z.boolean(),
   failure: z.string().nullable(),
   created_at: z.string(),
@@ -97,7 +98,7 @@ export type FeedSource = { url: string } | { name: string; feed: unknown }
 
 /** Takes what is new and changed from a feed; a dry run only compares. Throws an `AppError` with the reason in `details`. */
 export async function runSync(source: FeedSource, isDryRun: boolean): Promise<SyncOutcome> {
-  const where = 'url' in source ? { url: source.url } : { feed: source.feed }
+  const where = 'url' in source ? { url: source.url } : source
   const answer = await askFunction('sync-case-studies', { ...where, dryRun: isDryRun })
   return parseAnswer('sync-case-studies', syncOutcome, answer)
 }

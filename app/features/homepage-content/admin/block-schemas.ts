@@ -17,7 +17,7 @@ export const heroSchema = z
     headline: fields.optionalText('Headline', {
       max: 120,
       kind: long,
-      hint: 'Lines break where they fit, and the first number is shown in color. Without a headline, the tagline of the footer takes its place.',
+      hint: 'Lines break where they fit, and where you press Enter. The first number is shown in color. Without a headline, the tagline of the footer takes its place; that one is the title in the browser, too.',
     }),
     sub: fields.optionalText('Text below it', { max: 400, kind: long }),
     buttons: fields.items(

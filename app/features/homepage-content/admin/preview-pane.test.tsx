@@ -40,3 +40,14 @@ test('a wide window begins with the desktop, and what is chosen is kept for the 
   expect(chosen()).toBe(1)
   vi.unstubAllGlobals()
 })
+
+test('the frame is a whole screen', async () => {
+  render(<PreviewPane page="/" place={null} blocks={null} />)
+  const sizes: string[] = []
+  for (const name of [/Phone/, /Tablet/, /Desktop/]) {
+    await userEvent.click(screen.getByRole('radio', { name }))
+    const { width, height } = screen.getByTitle('Preview of the page').style
+    sizes.push(`${width} by ${height}`)
+  }
+  expect(sizes).toEqual(['390px by 844px', '768px by 1024px', '1440px by 900px'])
+})

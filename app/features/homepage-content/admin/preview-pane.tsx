@@ -5,19 +5,20 @@ import { cn } from '#app/ui/class-names.ts'
 
 import { PREVIEW_READY, type PreviewMessage } from '../preview-message.ts'
 
-const WIDTHS = [
-  { px: 390, label: 'Phone' },
-  { px: 768, label: 'Tablet' },
-  { px: 1440, label: 'Desktop' },
+/** Whole screens: some type on the page grows with their height. */
+const SCREENS = [
+  { px: 390, height: 844, label: 'Phone' },
+  { px: 768, height: 1024, label: 'Tablet' },
+  { px: 1440, height: 900, label: 'Desktop' },
 ] as const
-const HEIGHT_PX = 680
+type Screen = (typeof SCREENS)[number]
 /** From here on the frame beside the form has room for more than a phone. */
 const WIDE_WINDOW_PX = 1280
 
 /** What was chosen last, for all parts until the page is left or loaded again. */
-let chosenPx: number | null = null
+let chosen: Screen | null = null
 
-const firstPx = () => chosenPx ?? (window.innerWidth >= WIDE_WINDOW_PX ? WIDTHS[2] : WIDTHS[0]).px
+const firstScreen = () => chosen ?? SCREENS[window.innerWidth >= WIDE_WINDOW_PX ? 2 : 0]
 /** So that a page is drawn once for what is typed in a moment. */
 const WAIT_MS = 150
 
@@ -34,8 +35,8 @@ interface PreviewPaneProps {
 export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, width: room } = useRoom()
-  const [width, setWidth] = useState<number>(firstPx)
-  const scale = Math.min(1, room / width)
+  const [screen, setScreen] = useState(firstScreen)
+  const scale = Math.min(1, room / screen.px)
   const last = useRef(blocks)
   const [isReady, setIsReady] = useState(false)
 
@@ -47,9 +48,9 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   }
   const sendTyped = useEffectEvent(send)
 
-  function choose(px: number) {
-    chosenPx = px
-    setWidth(px)
+  function choose(wanted: Screen) {
+    chosen = wanted
+    setScreen(wanted)
   }
 
   useEffect(() => {
@@ -73,23 +74,25 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">Width of the preview</legend>
-          {WIDTHS.map(({ px, label }) => (
+          {SCREENS.map((offered) => (
             <label
-              key={px}
+              key={offered.px}
               className={cn(
                 'inline-flex h-10 cursor-pointer items-center rounded-sm border px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                px === width ? 'border-ink bg-ink text-paper' : 'border-hairline hover:border-ink',
+                offered === screen
+                  ? 'border-ink bg-ink text-paper'
+                  : 'border-hairline hover:border-ink',
               )}
             >
               <input
                 type="radio"
                 name="preview-width"
                 className="sr-only"
-                checked={px === width}
-                onChange={() => choose(px)}
+                checked={offered === screen}
+                onChange={() => choose(offered)}
               />
-              {label}
-              <span className="ml-1.5 text-xs tabular-nums">{px}</span>
+              {offered.label}
+              <span className="ml-1.5 text-xs tabular-nums">{offered.px}</span>
             </label>
           ))}
         </fieldset>
@@ -113,7 +116,7 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
       <div
         ref={ref}
         className="overflow-hidden rounded-md border border-hairline bg-paper"
-        style={{ height: HEIGHT_PX }}
+        style={{ height: screen.height * scale }}
       >
         {/* The store's own page, which needs its scripts and the owner's session: a sandbox with both is none. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -124,8 +127,8 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
           // Until it has what is typed, it shows what is published.
           className={cn('mx-auto block origin-top-left border-0', !isReady && 'invisible')}
           style={{
-            width,
-            height: HEIGHT_PX / scale,
+            width: screen.px,
+            height: screen.height,
             transform: scale < 1 ? `scale(${scale})` : undefined,
           }}
         />
@@ -137,7 +140,7 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
 /** How wide an element is drawn. */
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>(WIDTHS[0].px)
+  const [width, setWidth] = useState<number>(SCREENS[0].px)
   useEffect(() => {
     if (!ref.current) return
     const observer = new ResizeObserver(([entry]) => {

@@ -44,7 +44,7 @@ export function LegalFields({ form, isFirst }: { form: LegalForm; isFirst: boole
             {...control}
             label="Text"
             max={500_000}
-            placeholder="Write in markdown. Headings begin with ##."
+            placeholder="Write here. A line that begins with ## is a heading."
           />
         )}
       </FormFrame>

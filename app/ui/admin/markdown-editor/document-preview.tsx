@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { prepareBoxes } from '../../markdown/document-text.tsx'
 
@@ -9,20 +9,31 @@ const loadRenderer = () => import('../../markdown/render-document.ts')
 const PAUSE_MS = 120
 const PAUSE_PER_MS_OF_WORK = 4
 
+interface DocumentPreviewProps {
+  source: string
+  /** Gets the last part that a change of the source has drawn. */
+  onDrawn?: (part: Element) => void
+}
+
 /**
  * A text as its public page shows it, which follows what is typed. Only the pieces that changed are drawn: a
  * book of 50,000 words would hold up the keys otherwise.
  */
-export function DocumentPreview({ source }: { source: string }) {
+export function DocumentPreview({ source, onDrawn }: DocumentPreviewProps) {
   const text = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnText>(null)
+  const tellDrawn = useEffectEvent((part: Element) => onDrawn?.(part))
 
   useEffect(() => {
     const box = text.current
     if (!box) return
     drawn.current ??= new DrawnText(box)
     const { current } = drawn
-    const timer = setTimeout(() => void current.show(source), current.pauseMs)
+    const show = async () => {
+      const part = await current.show(source)
+      if (part) tellDrawn(part)
+    }
+    const timer = setTimeout(() => void show(), current.pauseMs)
     return () => clearTimeout(timer)
   }, [source])
 
@@ -61,12 +72,16 @@ class DrawnText {
     box.replaceChildren()
   }
 
-  async show(source: string): Promise<void> {
+  /** Answers the last part that is new, or has changed, in a text that was shown before. */
+  async show(source: string): Promise<Element | null> {
     this.#render ??= (await loadRenderer()).createBlockRenderer()
-    if (this.#isStopped) return
+    if (this.#isStopped) return null
     const start = performance.now()
-    this.#draw(this.#render(source))
+    const isFirst = this.#pieces.length === 0
+    const coming = this.#draw(this.#render(source))
     this.pauseMs = Math.max(PAUSE_MS, (performance.now() - start) * PAUSE_PER_MS_OF_WORK)
+    const nodes = isFirst ? [] : coming.flatMap((piece) => piece.nodes)
+    return nodes.findLast((node) => node instanceof Element) ?? null
   }
 
   stop(): void {
@@ -75,7 +90,7 @@ class DrawnText {
   }
 
   /** Replaces what lies between the pieces that both texts begin with and those that both end with. */
-  #draw(htmls: readonly string[]): void {
+  #draw(htmls: readonly string[]): readonly Piece[] {
     const old = this.#pieces
     const most = Math.min(old.length, htmls.length)
     let first = 0
@@ -84,13 +99,14 @@ class DrawnText {
     while (same < most - first && old.at(-1 - same)?.html === htmls.at(-1 - same)) same += 1
     const leaving = old.slice(first, old.length - same)
     const coming = htmls.slice(first, htmls.length - same).map(parsePiece)
-    if (leaving.length === 0 && coming.length === 0) return
+    if (leaving.length === 0 && coming.length === 0) return []
     const after = old.slice(old.length - same).flatMap(({ nodes }) => nodes)[0] ?? null
     for (const { nodes } of leaving) for (const node of nodes) node.remove()
     for (const { nodes } of coming) for (const node of nodes) this.#box.insertBefore(node, after)
     this.#pieces = [...old.slice(0, first), ...coming, ...old.slice(old.length - same)]
     this.#stopBoxes()
     this.#stopBoxes = prepareBoxes(this.#box)
+    return coming
   }
 }
 

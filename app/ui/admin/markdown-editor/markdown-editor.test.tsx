@@ -1,7 +1,7 @@
-import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { TooltipProvider } from '../tooltip.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -114,6 +114,23 @@ test('text that is pasted with a picture of itself stays text', () => {
   const { area, stored } = open()
   expect(paste(area, [picture('a.png')], ['text/plain', 'Files'])).toBe(false)
   expect(stored).toEqual([])
+})
+
+test('the preview shows what is being written', async () => {
+  const { area, select } = open('One')
+  const preview = screen.getByRole('region', { name: 'Preview of Text' })
+  await within(preview).findByText('One')
+  // jsdom lays nothing out: the box ends at 100, and each paragraph is 90 high.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...(this.parentElement?.children ?? [])].indexOf(this)
+    const [top, height] = this === preview ? [0, 100] : [place * 90 - preview.scrollTop, 90]
+    return new DOMRect(0, top, 100, height)
+  })
+  select(area.value.length)
+  await userEvent.type(area, '{Enter}{Enter}Two')
+  await within(preview).findByText('Two')
+  expect(preview.scrollTop).toBe(80)
+  vi.restoreAllMocks()
 })
 
 test('the preview follows, and so does the field when another version comes', async () => {

@@ -46,6 +46,17 @@ export function MarkdownEditor({
     if (box) box.scrollTop = share * (box.scrollHeight - box.clientHeight)
   }
 
+  /** What is being written: a text that fits into its field may have pictures that fill the preview. */
+  function showPart(part: Element) {
+    const box = preview.current
+    const isWriting = box?.parentElement?.contains(document.activeElement)
+    if (!box || !isWriting) return
+    const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()]
+    const [above, below] = [inner.top - outer.top, inner.bottom - outer.bottom]
+    if (above < 0) box.scrollTop += above
+    else if (below > 0) box.scrollTop += Math.min(above, below)
+  }
+
   return (
     <div
       className={cn(
@@ -84,7 +95,7 @@ export function MarkdownEditor({
             view === 'write' && 'hidden',
           )}
         >
-          <DocumentPreview source={text} />
+          <DocumentPreview source={text} onDrawn={showPart} />
         </section>
       </div>
       {onUpload && (

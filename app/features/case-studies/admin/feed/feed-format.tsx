@@ -31,7 +31,8 @@ export function FeedFormat() {
           </li>
           <li>
             A figure with “percentage” or “improvement” in its name shows as +9%, one with “roi” or
-            “multiple” as 3.2x, one with “usd” in dollars, any other as it is.
+            “multiple” as 3.2x, one with “usd” in dollars, any other as it is. For a plain 6%, leave
+            those words out and write the value as text: "6%".
           </li>
         </ul>
         <pre className="mt-3 rounded-sm bg-sunk p-3 text-xs wrap-anywhere whitespace-pre-wrap">

@@ -63,12 +63,31 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
   const running = sync.isPending && address !== null ? sync.variables.isDryRun : null
   // What is said of an address goes when another one is typed.
   const shown = address === null || address === url ? sync : null
+  const outcome = shown?.data && (
+    <Outcome
+      key={sync.submittedAt}
+      outcome={shown.data}
+      isDryRun={shown.variables.isDryRun}
+      of={file ? file.name : 'the web address'}
+    >
+      {file && shown.variables.isDryRun && hasNews(shown.data) && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <Button size="sm" onClick={() => sync.mutate({ source: file, isDryRun: false })}>
+            <FileJson aria-hidden className="size-4" />
+            Import this file
+          </Button>
+          Visitors see it at once.
+        </p>
+      )}
+    </Outcome>
+  )
   return (
     <>
       <Panel title="From a file">
         <FileFeed sync={sync} file={file} />
         <FeedFormat />
       </Panel>
+      {file && outcome}
       <Panel title="From a web address">
         <RecordForm form={form} label="Feed" onEnter={() => void start(true)}>
           <FormText
@@ -105,25 +124,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
           </div>
         </RecordForm>
       </Panel>
-      {shown?.data && (
-        <Outcome
-          key={sync.submittedAt}
-          outcome={shown.data}
-          isDryRun={shown.variables.isDryRun}
-          of={file ? file.name : 'the web address'}
-        >
-          {file && shown.variables.isDryRun && (
-            <Button
-              size="sm"
-              className="justify-self-start"
-              onClick={() => sync.mutate({ source: file, isDryRun: false })}
-            >
-              <RefreshCw aria-hidden className="size-4" />
-              Sync this file
-            </Button>
-          )}
-        </Outcome>
-      )}
+      {!file && outcome}
       <SyncLog />
     </>
   )
@@ -143,7 +144,7 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
         label="Choose a file"
         icon={FileJson}
         accept=".json,application/json"
-        hint="A JSON list on this computer. You see what it would change first; nothing is changed until you sync it."
+        hint="A JSON list on this computer. You see what it would change first; nothing is changed until you import it."
         share={sync.isPending && file ? 0 : null}
         problem={failure}
         onFile={(chosen) => !sync.isPending && reading.mutate(chosen)}
@@ -170,7 +171,7 @@ function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
     <div ref={place} className="scroll-mt-20">
       <Panel title={isDryRun ? `Preview of ${of}: nothing has been changed yet` : 'Synced'}>
         <p role="status">{outcome.message}</p>
-        {!isDryRun && outcome.added + outcome.changed > 0 && (
+        {!isDryRun && hasNews(outcome) && (
           <p className="text-sm">
             Visitors see them now.{' '}
             <Link to="/resources" target="_blank" rel="noopener" className="text-link">
@@ -185,6 +186,8 @@ function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
     </div>
   )
 }
+
+const hasNews = ({ added, changed }: SyncOutcome) => added + changed > 0
 
 type Sync = ReturnType<typeof useSync>
 

@@ -40,7 +40,8 @@ export function SyncLog() {
 }
 
 function Sync({ sync }: { sync: LoggedSync }) {
-  const { created_at: at, starter_name: name, source_url: url, is_dry_run: isDryRun } = sync
+  const { created_at: at, starter_name: name, source_url: url, file_name: file } = sync
+  const isDryRun = sync.is_dry_run
   const hasDetails = sync.entries.length + sync.skipped.length > 0
   return (
     <li className="grid gap-1 border-t border-hairline py-4 text-sm first:border-t-0 first:pt-0">
@@ -55,7 +56,9 @@ function Sync({ sync }: { sync: LoggedSync }) {
         {name && <span className="text-muted">by {name}</span>}
       </p>
       <p>{sync.failure ?? countsText(sync)}</p>
-      <p className="text-xs break-all text-muted">{sourceLabel(url)}</p>
+      <p className="text-xs break-all text-muted">
+        {file === null ? sourceLabel(url) : `From the file ${file}`}
+      </p>
       {hasDetails && (
         <details>
           <summary className="cursor-pointer py-1">Details</summary>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { infosOf } from '#app/resource/field-facts.ts'
 import { Changes, type FieldChange } from '#app/ui/admin/changes.tsx'
 import { formatValue, type FieldInfos } from '#app/ui/admin/form/field-info.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { readMetrics } from '#domain/case-study.ts'
 
 import { studyHref } from '../../project-filter.ts'
 import { caseStudySchema } from '../../schema.ts'
@@ -21,11 +23,9 @@ export function SyncEntries({
   return (
     <div className="grid gap-6">
       <Group title="New" count={added.length}>
-        {added.map(({ id, title }) => (
-          <li key={id} className="flex flex-wrap gap-x-4">
-            {isDryRun ? (
-              title
-            ) : (
+        {added.map(({ id, title, changes }) => (
+          <li key={id} className={cn(!isDryRun && 'flex flex-wrap gap-x-4')}>
+            {!isDryRun ? (
               <>
                 <StudyLink id={id} title={title} />
                 <Link to={studyHref(id)} target="_blank" rel="noopener" className="text-link">
@@ -33,6 +33,15 @@ export function SyncEntries({
                   <span className="sr-only"> {title} (opens in a new tab)</span>
                 </Link>
               </>
+            ) : changes.length === 0 ? (
+              title
+            ) : (
+              <details>
+                <summary className="cursor-pointer py-1">{title}</summary>
+                <div className="mt-2 mb-3 border-l-2 border-hairline pl-4">
+                  <Changes changes={toFieldChanges(changes)} only="after" />
+                </div>
+              </details>
             )}
           </li>
         ))}
@@ -48,7 +57,7 @@ export function SyncEntries({
                 <p className="mb-3">
                   <StudyLink id={id} title="Open the case study" />
                 </p>
-                <Changes changes={changes.map(toFieldChange)} />
+                <Changes changes={toFieldChanges(changes)} />
               </div>
             </details>
           </li>
@@ -112,31 +121,42 @@ export function StudyLink({ id, title }: { id: string; title: string }) {
 
 type Change = SyncOutcome['entries'][number]['changes'][number]
 
-const asLines = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join('\n')
-    : Object.entries(value ?? {})
-        .map((figure) => figure.join(': '))
-        .join('\n')
+/** A feed gives days, which are kept as midnight UTC. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** The feed's own columns that no field of the form has. */
 const INFOS: FieldInfos = {
   ...infosOf(caseStudySchema),
-  metrics: { label: 'Figures', format: asLines },
-  metric_order: { label: 'Order of the figures', format: asLines },
-  created_at: { label: 'Date' },
+  metrics: { label: 'Figures' },
+  metric_order: { label: 'Order of the figures' },
+  created_at: { label: 'Date', format: (at: string) => DAY.format(new Date(at)) },
 }
 
 export const fieldLabel = (name: string) => INFOS[name]?.label ?? name
 
 const labelOf = ({ name }: Change) => fieldLabel(name)
 
-function toFieldChange({ name, before, after }: Change): FieldChange {
-  const shown = (value: unknown) => (value === null ? '' : formatValue(INFOS, name, value))
-  return {
-    field: fieldLabel(name),
-    before: shown(before),
-    after: shown(after),
-    isText: typeof before === 'string' || typeof before === 'object',
+/** As in the form. */
+const PLACES = Object.keys(INFOS)
+const placeOf = ({ name }: Change) => PLACES.indexOf(name)
+
+/** Figures read as visitors will read them: "Recovered carts: +9%". */
+function toFieldChanges(changes: readonly Change[]): FieldChange[] {
+  const orders = changes.find(({ name }) => name === 'metric_order')
+  const hasFigures = changes.some(({ name }) => name === 'metrics')
+  const shown = (name: string, value: unknown, order: unknown) => {
+    if (value === null) return ''
+    if (name !== 'metrics') return formatValue(INFOS, name, value)
+    const figures = readMetrics(value, Array.isArray(order) ? order.map(String) : null)
+    return figures.map((figure) => `${figure.name} ${figure.text}`).join('\n')
   }
+  return changes
+    .filter((change) => change !== orders || !hasFigures)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ name, before, after }) => ({
+      field: fieldLabel(name),
+      before: shown(name, before, orders?.before),
+      after: shown(name, after, orders?.after),
+      isText: typeof before === 'string' || typeof before === 'object',
+    }))
 }

@@ -102,6 +102,7 @@ export const templates = defineResource({
     schema: templateSchema,
     save: 'save_email_template',
     inputs: { subject: NoControl, body: WordsField, is_enabled: NoControl, tags: NoControl },
+    savedText: 'Emails have this text from now on.',
     Head: TemplateHead,
     Aside: TemplatePanels,
     hasWideAside: true,

@@ -65,8 +65,15 @@ function SentTest({ id }: { id: string }) {
             To <EmailAddress>{email.to_email}</EmailAddress>
           </span>
           <EmailStatus status={email.status} />
-          <Link to={`/admin/outbox?mail=${id}`} className="font-semibold underline">
+          {/* What is typed stays open beside it. */}
+          <Link
+            to={`/admin/outbox?mail=${id}`}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold underline"
+          >
             Open in the outbox
+            <span className="sr-only"> (opens in a new tab)</span>
           </Link>
           <MailServerLink status={email.status} />
         </>

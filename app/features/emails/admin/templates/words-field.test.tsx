@@ -103,10 +103,12 @@ test('a tag is put in where one types, in the text or in the subject', async () 
 
 test('the tag that brings its own comma says so, in emails that have it', () => {
   open()
-  expect(document.body.textContent).toContain('{{customer_name}} comes with a comma and a space')
+  expect(document.body.textContent).toContain(
+    '{{customer_name}} comes with the comma that belongs to it',
+  )
   cleanup()
   open({}, ['order_id'])
-  expect(document.body.textContent).not.toContain('comes with a comma')
+  expect(document.body.textContent).not.toContain('comes with the comma')
 })
 
 test('the default is shown beside what one typed, and comes back into the form', async () => {

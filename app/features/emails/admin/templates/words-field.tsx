@@ -53,8 +53,9 @@ export function WordsField({ form }: { form: RecordForm<TemplateValues> }) {
         <TagProblems form={form} name="body" />
         {tags.includes('customer_name') && (
           <p className="mt-2 text-xs text-muted">
-            <code>{asTag('customer_name')}</code> comes with a comma and a space before it, and is
-            empty where the name is not known: “Thank you{asTag('customer_name')}.”
+            <code>{asTag('customer_name')}</code> comes with the comma that belongs to it, and is
+            left out where the name is not known: write “Hello {asTag('customer_name')},” or “Thank
+            you{asTag('customer_name')}.”
           </p>
         )}
       </div>
