@@ -19,13 +19,20 @@ import { onStop } from './stop-signals.ts'
 
 // As it is now: server functions of this process get their keys through `process.env`.
 const environment = { ...process.env }
-// Of the processes that another one starts (`startProcesses`), that one looks after what they share.
-if (cluster.isPrimary) await settleInterruptedRestore(process.env)
 const isFirstStart = !existsSync(join(process.env['DATA_DIR'] || '.data', 'local.env'))
-const config = await loadConfig(environment)
+const config = await configure().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})
 const log = createLog(config.logLevel)
 captureConsole(log)
 surviveLostConnections(log)
+
+async function configure(): Promise<Config> {
+  // Of the processes that another one starts (`startProcesses`), that one looks after what they share.
+  if (cluster.isPrimary) await settleInterruptedRestore(process.env)
+  return loadConfig(environment)
+}
 
 let isStarting = false
 let interruption: Promise<never> | null = null

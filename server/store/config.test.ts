@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,6 +24,14 @@ describe('the keys', () => {
     expect(await readdir(dataDir)).toEqual(['local.env'])
     expect((await stat(join(dataDir, 'local.env'))).mode & 0o777).toBe(0o600)
   })
+})
+
+it('names the setting whose directory cannot be made', async () => {
+  const file = join(DATA_DIR, 'a-file')
+  await writeFile(file, '')
+  await expect(loadConfig({ DATA_DIR: file })).rejects.toThrow(
+    `Nothing can be kept in DATA_DIR, ${file}: EEXIST`,
+  )
 })
 
 describe('the mail server', () => {

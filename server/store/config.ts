@@ -237,7 +237,12 @@ async function loadSecrets(
 ): Promise<{ secrets: Secrets; stored: NodeJS.Dict<string> }> {
   const file = join(dataDir, 'local.env')
   // Of processes that start together one makes up the keys of all.
-  if (!existsSync(file)) await createOnce(file, linesOf(eachSecret((_, make) => make(publicUrl))))
+  if (!existsSync(file)) {
+    const lines = linesOf(eachSecret((_, make) => make(publicUrl)))
+    await createOnce(file, lines).catch((cause: Error) => {
+      throw new Error(`Nothing can be kept in DATA_DIR, ${dataDir}: ${cause.message}.`, { cause })
+    })
+  }
   const stored: NodeJS.Dict<string> = parseEnv(await readFile(file, 'utf8'))
   const complete = eachSecret((name, make) => stored[name] ?? make(publicUrl))
   // A key that a later version of the store needs.

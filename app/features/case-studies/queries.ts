@@ -8,6 +8,7 @@ import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { caseStudyRating, shownMetrics, storyParts } from '#domain/case-study.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 export const caseStudiesQuery = () =>
   queryOptions({
@@ -125,7 +126,7 @@ export async function readHiredService(client: BackendClient, id: string) {
   const [row] = unwrapRows(answer) ?? []
   if (!row) return null
   return {
-    href: `/service/${encodeURIComponent(row.slug || id)}`,
+    href: servicePath(row.slug || id),
     title: row.service_title ?? '',
     category: row.category ?? '',
     priceCents: row.price_usd ?? 0,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
 import { ORDER_STATUSES, WORK_STATUSES } from '#domain/order.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 /** How an order is opened: by its account, or by the key of a signed link. */
 export interface OrderAccess {
@@ -149,7 +150,7 @@ export const myOrders = z.array(
 )
 
 function itemOf({ serviceTitle: title, slug, ...sold }: z.output<z.ZodMiniObject<typeof item>>) {
-  return { ...sold, title, href: slug === null ? null : `/service/${encodeURIComponent(slug)}` }
+  return { ...sold, title, href: slug === null ? null : servicePath(slug) }
 }
 
 export type Order = z.output<ReturnType<typeof orderReadBy>>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { servicePath } from '#domain/service-path.ts'
 
 /** Start and end of a matched word, in UTF-16 code units. */
 const mark = z.readonly(z.tuple([z.number(), z.number()]))
@@ -52,7 +53,7 @@ export type FoundService = ReturnType<typeof toFoundService>
 export function toFoundService(row: z.output<typeof service>) {
   return {
     id: row.id,
-    href: `/service/${encodeURIComponent(row.slug || row.id)}`,
+    href: servicePath(row.slug || row.id),
     title: row.title,
     category: row.category,
     priceCents: row.price_usd,

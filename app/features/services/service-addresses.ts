@@ -1,11 +1,6 @@
 import type { Category } from '#domain/category.ts'
 import { defaultSort, type SortValue } from '#domain/listing.ts'
 
-/** The page of a service: `/service/{slug}`, or the id of one without a slug. */
-export function servicePath({ slug, id }: { slug: string | null; id: string }): string {
-  return `/service/${encodeURIComponent(slug || id)}`
-}
-
 /** Where a services list lives and what it shows. */
 export interface ListingAddress {
   /** `/` or `/services`. */

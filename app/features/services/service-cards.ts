@@ -3,9 +3,8 @@ import { homepageBadge } from '#domain/badge.ts'
 import { isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS } from '#domain/delivery.ts'
 import { DEFAULT_RATING } from '#domain/rating.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { truncateAtWord } from '#domain/truncate-text.ts'
-
-import { servicePath } from './service-addresses.ts'
 
 /** The cards of all services on sale, to be filtered and sorted. `price_usd` holds cents (product 25.1). */
 export const selectCards = (client: BackendClient) =>
@@ -37,7 +36,7 @@ export function toServiceCards(rows: readonly ServiceCardRow[]) {
     const excerpt = row.description_excerpt ?? ''
     return {
       id,
-      href: servicePath({ slug, id }),
+      href: servicePath(slug || id),
       title,
       category,
       priceCents,

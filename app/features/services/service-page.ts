@@ -10,8 +10,8 @@ import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
 import { firstSentence, listItems } from '#domain/description-items.ts'
 import { DEFAULT_RATING, uniqueReviews } from '#domain/rating.ts'
 import { SECTIONS, metaDescription, parseDescription } from '#domain/service-description.ts'
+import { servicePath } from '#domain/service-path.ts'
 
-import { servicePath } from './service-addresses.ts'
 import { toServiceCards } from './service-cards.ts'
 
 const text = z.string()
@@ -106,7 +106,7 @@ export function toServicePage(answer: PageAnswer) {
   return {
     service: {
       id: service.id,
-      href: servicePath(service),
+      href: servicePath(service.slug || service.id),
       title: service.service_title,
       /** What comes of it in a sentence or two: the owner's, or how the description begins (product 7.25). */
       outcome: service.seo_description || opening,

@@ -7,6 +7,7 @@ import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/page-queries.ts'
 import { ogImagePath } from '#app/features/seo/json-ld.tsx'
+import { servicePath } from '#domain/service-path.ts'
 
 import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -29,15 +30,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return page.respond({}, isGone ? 410 : 404)
   }
   // Found by its id, an old slug or its title: the slug is the one address to keep.
-  if (found.service.href !== servicePathOf(params.slug)) {
+  if (found.service.href !== servicePath(params.slug)) {
     throw redirect(found.service.href + new URL(request.url).search, 301)
   }
   return page.respond({})
 }
 
 const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'
-
-const servicePathOf = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   prefetchSoon(servicePageQuery(params.slug))

@@ -11,6 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { deliveryHours } from '#domain/delivery.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 import { blogHref, postPath } from '../blog-filter.ts'
 import type { BlogPost } from '../queries.ts'
@@ -142,7 +143,7 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
               <CategoryLabel category={service.category} />
               <h3 className="mt-1 text-lg leading-tight">
                 <Link
-                  to={`/service/${encodeURIComponent(service.slug || service.id)}`}
+                  to={servicePath(service.slug || service.id)}
                   className="after:absolute after:inset-0 group-hover:text-accent"
                 >
                   {service.service_title}

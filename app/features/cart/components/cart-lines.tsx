@@ -10,6 +10,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { MAX_QUANTITY, type Cart, type CartItem, type PriceChange } from '#domain/cart.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { formatUsd } from '#domain/money.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 import { focusCartTitle, removeFromCart, setQuantity } from '../cart-actions.ts'
 
@@ -65,7 +66,7 @@ interface CartLineProps {
 
 function CartLine({ item, details, change }: CartLineProps) {
   const { id, title, quantity, priceCents: unitCents } = item
-  const href = details?.href ?? `/service/${encodeURIComponent(id)}`
+  const href = details?.href ?? servicePath(id)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-hairline py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
       <LinePicture details={details} />

@@ -5,6 +5,7 @@ import { readerTime, readerZone } from '#app/ui/due-time.ts'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 import type { ExampleEvent, HowItWorksContent } from '../schema.ts'
 import { workExample, type ClockSpan, type ClockState } from '../worked-example.ts'
@@ -98,7 +99,7 @@ export function ClockSection({ clock }: { clock: HowItWorksContent['delivery_clo
             <ExampleLog events={example.events} />
             {example.service_slug && (
               <p className="mt-6 text-sm">
-                <Link to={`/service/${example.service_slug}`} className="text-link">
+                <Link to={servicePath(example.service_slug)} className="text-link">
                   See the service of this example
                 </Link>
               </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import type { Database } from '#app/backend/database.types.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { servicePath } from '#domain/service-path.ts'
 
 /** Columns of the view that are never null. */
 export const ALWAYS_THERE = [
@@ -66,8 +67,6 @@ export function publicPathOf(
   if (review.status !== 'approved' || !review.service_slug) return undefined
   return `${servicePath(review.service_slug)}#reviews`
 }
-
-const servicePath = (slug: string) => `/service/${encodeURIComponent(slug)}`
 
 /** The service of a review, with the way to its page. */
 export function ReviewedService({

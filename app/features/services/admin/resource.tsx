@@ -6,8 +6,8 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+import { servicePath } from '#domain/service-path.ts'
 
-import { servicePath } from '../service-addresses.ts'
 import { ServiceCard } from './service-card.tsx'
 import { LiveFigures } from './service-figures.tsx'
 import {
@@ -107,7 +107,11 @@ export const services = defineResource({
         'Last edited': ({ updated_at: at }) => at,
       },
     }),
-    column('slug', { header: 'Address', isHidden: true, csv: { Page: servicePath } }),
+    column('slug', {
+      header: 'Address',
+      isHidden: true,
+      csv: { Page: ({ slug, id }) => servicePath(slug || id) },
+    }),
   ],
   bulkLinks: [{ label: 'Change in bulk', icon: ListChecks, to: '/admin/bulk/change' }],
   bulk: [{ label: 'Archive', icon: Archive, set: { status: 'archived' }, ...ARCHIVED }],
@@ -117,7 +121,7 @@ export const services = defineResource({
       label: 'Open public page',
       icon: ExternalLink,
       // Only the owner sees a service that is not published.
-      href: `${servicePath(service)}${service.status === 'published' ? '' : '?preview=1'}`,
+      href: `${servicePath(service.slug || service.id)}${service.status === 'published' ? '' : '?preview=1'}`,
     },
     {
       label: 'Archive',

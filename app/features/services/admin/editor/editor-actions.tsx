@@ -10,9 +10,9 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { publishAction } from '#domain/service-editing.ts'
+import { servicePath } from '#domain/service-path.ts'
 
 import type { ServiceValues } from '../../schema.ts'
-import { servicePath } from '../../service-addresses.ts'
 import type { Service } from '../queries.ts'
 import { FAILED_TO_DELETE, deleteQuestion } from './editor-messages.ts'
 import { deleteService } from './queries.ts'
@@ -120,7 +120,7 @@ function useEditorActions({ form, stored, onDeleted }: EditorActionsProps) {
       return
     }
     if (form.isDirty) adminToast.info('The preview shows the last saved version.')
-    window.open(`${servicePath(stored)}?preview=1`, '_blank', 'noopener')
+    window.open(`${servicePath(stored.slug || stored.id)}?preview=1`, '_blank', 'noopener')
   }
 
   async function remove(): Promise<void> {
