@@ -41,7 +41,7 @@ export function placeToast(wanted: ToastSide): ToastSide {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const top = Math.max(header, 0) + MARGIN_PX / 2
   root.style.setProperty('--toast-top', `${top}px`)
-  const bar = document.querySelector('.buy-bar:not([inert])')?.clientHeight ?? 0
+  const bar = document.querySelector('.bottom-bar:not([inert])')?.clientHeight ?? 0
   const active = document.activeElement === document.body ? pressed : document.activeElement
   const used = active instanceof Element ? active.getBoundingClientRect() : null
   return chooseToastSide(wanted, used, { top, bottom: innerHeight - bar - MARGIN_PX })

@@ -3,6 +3,7 @@ import type { Mark, Match } from './matched-terms.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
 import type { SearchIndex } from './search-index.ts'
+import { searchWords, termOf } from './search-terms.ts'
 import { NEGATION } from './stop-words.ts'
 
 /** Why a service was found, in the visitor's own words. */
@@ -113,10 +114,33 @@ function matchedBy(
   if (untitled.length === 0) return 'title'
   if (isSaying) return 'problem'
   // Words that are far apart in a text are no subject of it, whatever they say together.
-  const isCovered = sentences.some(({ terms }) =>
-    untitled.every((word) => terms.some((term) => word.terms.has(term))),
+  const runs = runsOf(untitled)
+  const isCovered = sentences.some(
+    ({ text, terms }) => hasAll(terms, untitled) && (runs.length === 0 || coversRuns(text, runs)),
   )
   return isCovered ? 'text' : 'problem'
+}
+
+const hasAll = (terms: readonly string[], words: readonly QueryWord[]) =>
+  words.every((word) => terms.some((term) => word.terms.has(term)))
+
+/** "Tax return" is one thing, and "taxes, returns and stock" are three. */
+function coversRuns(sentence: string, runs: readonly (readonly QueryWord[])[]): boolean {
+  const clauses = sentence.split(CLAUSE_END).map((clause) => searchWords(clause).map(termOf))
+  return runs.every((run) => clauses.some((terms) => hasAll(terms, run)))
+}
+
+const CLAUSE_END = /[,;:()]|\s[–—]\s/
+
+/** The words that were typed side by side, where there are several. */
+function runsOf(words: readonly QueryWord[]): QueryWord[][] {
+  const runs: QueryWord[][] = []
+  for (const word of words) {
+    const run = runs.at(-1)
+    if (run && word.start - (run.at(-1)?.end ?? 0) === 1) run.push(word)
+    else runs.push([word])
+  }
+  return runs.filter(({ length }) => length > 1)
 }
 
 function strengthOf({ terms }: QueryWord, place: number, index: SearchIndex): number {

@@ -175,7 +175,7 @@ it('what is said about the customers of one trade is true for those of another',
 describe('a reason', () => {
   const shop = service('shop', 'Shopify Store', {
     about: 'A shop takes orders.',
-    included: '- Tracking tested\n- Full setup of taxes',
+    included: '- Tracking tested\n- Full setup of taxes\n- Invoices, refunds and stock',
     value: 'A closed shop sells nothing.',
   })
   const page = service('page', 'Landing Page Teardown')
@@ -195,6 +195,8 @@ describe('a reason', () => {
   it('is what a service covers only where its words stand together in the text', () => {
     expect(explain('setup of taxes')[0]).toMatchObject({ text: 'setup of taxes', by: 'text' })
     expect(explain('tracking taxes')[0]).toMatchObject({ text: 'tracking taxes', by: 'problem' })
+    expect(explain('invoices and stock')[0]).toMatchObject({ by: 'text' })
+    expect(explain('invoices refunds')[0]).toMatchObject({ by: 'problem' })
   })
 })
 

@@ -174,6 +174,13 @@ describe('case studies', () => {
     expect(new Set(seed.caseStudies.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
   })
 
+  it('quotes no recent review under a case study of long ago', () => {
+    const texts = new Set(seed.testimonials.map(({ text }) => text))
+    expect(
+      seed.caseStudies.filter(({ quote }) => texts.has(quote)).map(({ slug }) => slug),
+    ).toEqual([])
+  })
+
   it('leads with figures that agree with the story, and no small gain as a headline', () => {
     const study = seed.caseStudies.find(({ metrics }) => 'hours_to_fix' in metrics)
     expect(study?.excerpt).toContain(`in ${study?.metrics['hours_to_fix']} hours`)

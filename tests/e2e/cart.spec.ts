@@ -137,6 +137,13 @@ test('a cart is filled and changed, and leads back to the services', async ({
       await expect(cart.line(third.title).getByRole('link', { name: third.title })).toBeFocused()
       await expect(cart.line(first.title)).toBeVisible()
       await expect(cart.sum('Total')).toHaveText('$4,000.00')
+      await page.getByRole('button', { name: 'Undo' }).first().click()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        first.title,
+        second.title,
+        third.title,
+        'Order Summary',
+      ])
 
       await page.getByRole('button', { name: 'Clear Cart' }).click()
       await shop.expectToast('Cart cleared', 'All items have been removed from your cart.')

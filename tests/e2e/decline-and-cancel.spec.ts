@@ -21,7 +21,7 @@ const REFUSED = [
 test(
   'a buyer who cancels, and one whose card is refused, can still pay',
   { tag: '@separate' },
-  async ({ shop, cart, checkout, backOffice }) => {
+  async ({ page, shop, cart, checkout, backOffice }) => {
     test.slow()
     const service = await backOffice.makeService()
     const code = await backOffice.makePromo({ type: 'percent', value: 10, maxUses: 1 })
@@ -44,6 +44,14 @@ test(
         '/contact',
       )
       await expect(tab.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+      await expect(tab.getByRole('link', { name: 'Back to Your Cart' })).toHaveAttribute(
+        'href',
+        '/cart',
+      )
+      // Long before the cart would ask again.
+      await expect(page.getByText('You have a payment open in another tab.')).toBeHidden({
+        timeout: 5000,
+      })
       await shop.reload()
       await expect(cart.line(service.title)).toBeVisible()
     })

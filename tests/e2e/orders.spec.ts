@@ -151,6 +151,7 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await section(page, 'Keep this order in an account')
     .getByRole('link', { name: 'Sign up' })
     .click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await signUp(page, email)
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`))
   await expect(heading(page, 'Done')).toBeVisible()

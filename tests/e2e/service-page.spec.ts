@@ -169,7 +169,7 @@ test('the page of a service on small screens, without animations', async ({ page
     ]) {
       await expect(shown).toBeInViewport({ ratio: 1 })
     }
-    await expect(page.locator('.buy-bar')).toBeAttached()
+    await expect(page.locator('.bottom-bar')).toBeAttached()
     await expect(bar).not.toBeInViewport()
     await page.setViewportSize({ width: 768, height: 700 })
     await panel.getByText('Secure card payment').scrollIntoViewIfNeeded()

@@ -17,7 +17,9 @@ export const VOICES = ['agency', 'angry', 'dentist', 'plumber', 'saas', 'shopify
 )
 
 /** Voices for the final figure: no one who works on the search reads a sentence of them. */
-export const HELD_OUT = ['charity', 'nonnative'].map((voice) => `voices/held-out/${voice}`)
+export const HELD_OUT = ['charity', 'nonnative', 'off-topic'].map(
+  (voice) => `voices/held-out/${voice}`,
+)
 
 /** What people ask who want none of this: written by four voices, without a look at vocabulary or index. */
 export const OFF_TOPIC = ['errand', 'evening', 'idle', 'weekend'].map(

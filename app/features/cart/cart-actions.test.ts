@@ -50,3 +50,26 @@ test('the reason of a refused code stays until another is typed', async () => {
   clearPromoProblem()
   expect(cartStore.getState().promoProblem).toBeNull()
 })
+
+test('what was removed or cleared comes back with Undo for 8 s', async () => {
+  const { toasts, cartStore, actions } = await openPage(2)
+  actions.addToCart({ ...AUDIT, id: 'b' })
+  actions.removeFromCart('a')
+  expect(toasts[1]).toMatchObject({ durationMs: 8000, action: { label: 'Undo' } })
+  actions.addToCart({ ...AUDIT, id: 'c' })
+  toasts[1]?.action?.onClick()
+  await vi.waitFor(() =>
+    expect(cartStore.getState().items).toMatchObject([
+      { id: 'a', quantity: 2 },
+      { id: 'b', quantity: 1 },
+      { id: 'c', quantity: 1 },
+    ]),
+  )
+  const promo = { code: 'SAVE', type: 'percent', value: 10, discountCents: 100 } as const
+  cartStore.setPromo(promo)
+  actions.clearCart()
+  expect(cartStore.getState()).toMatchObject({ items: [], promo: null })
+  toasts.at(-1)?.action?.onClick()
+  await vi.waitFor(() => expect(cartStore.getState().items).toHaveLength(3))
+  expect(cartStore.getState().promo).toEqual(promo)
+})

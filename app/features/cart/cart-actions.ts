@@ -54,15 +54,36 @@ export function setQuantity(id: string, quantity: number): void {
 }
 
 export function removeFromCart(id: string): void {
-  cartStore.setItems(without(cartStore.getState().items, id))
+  const before = cartStore.getState()
+  cartStore.setItems(without(before.items, id))
   schedulePromoCheck()
-  showToast({ title: 'Removed from cart', description: 'Item has been removed from your cart.' })
+  showToast({
+    title: 'Removed from cart',
+    description: 'Item has been removed from your cart.',
+    ...undoOf(before, [id]),
+  })
 }
 
 /** What comes next is another cart: it is neither paid nor open, no matter what happened to this one. */
 export function clearCart(): void {
+  const before = cartStore.getState()
   emptyCartAfterOrder()
-  showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' })
+  showToast({
+    title: 'Cart cleared',
+    description: 'All items have been removed from your cart.',
+    ...undoOf(
+      before,
+      before.items.map(({ id }) => id),
+    ),
+  })
+}
+
+const UNDO_MS = 8000
+
+/** The way back for what was removed. */
+function undoOf(before: ReturnType<typeof cartStore.getState>, ids: string[]) {
+  const undo = async () => (await import('./undo-removal.ts')).undoRemoval(before, ids)
+  return { durationMs: UNDO_MS, action: { label: 'Undo', onClick: () => void undo() } }
 }
 
 /** Empties the cart without a word: its order is confirmed, and the page says so. */

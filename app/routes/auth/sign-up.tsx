@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 
 import { AuthHeading, CheckYourMail } from '#app/features/auth/components/auth-parts.tsx'
 import { SendConfirmationAgain } from '#app/features/auth/components/auth-parts.tsx'
@@ -12,6 +12,9 @@ import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts'
 
 export default function SignUpPage() {
   const { returnTo, keepIn } = useReturnPath()
+  const { email } = (useLocation().state ?? {}) as { email?: unknown }
+  // A page that the server has drawn may have another address typed into it already.
+  const isKnown = useNavigationType() === 'PUSH' && typeof email === 'string'
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   useLeaveWhenSignedIn(returnTo)
 
@@ -34,7 +37,7 @@ export default function SignUpPage() {
               </Link>
             </p>
           </AuthHeading>
-          <SignUpForm onConfirm={waitForMail} />
+          <SignUpForm onConfirm={waitForMail} {...(isKnown && { email })} />
         </>
       ) : (
         <CheckYourMail>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { readStoredText } from '#app/backend/stored-json.ts'
@@ -14,7 +14,6 @@ import {
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import { usePaidElsewhere } from '#app/features/checkout/paid-elsewhere.ts'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
 import { useOpenCheckout } from '#app/features/checkout/use-open-checkout.ts'
@@ -46,6 +45,10 @@ const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCa
 const PriceNotice = lazy(async () => ({
   default: (await import('#app/features/cart/components/price-notice.tsx')).PriceNotice,
 }))
+/** Not for the first view. */
+const CheckoutBar = lazy(async () => ({
+  default: (await import('#app/features/cart/components/checkout-bar.tsx')).CheckoutBar,
+}))
 /** Few come by a link with a code. */
 const LinkedPromoNote = lazy(async () => ({
   default: (await import('#app/features/cart/components/linked-promo-note.tsx')).LinkedPromoNote,
@@ -74,7 +77,7 @@ export const clientLoader = () => null
 export default function CartPage() {
   const cart = useCart()
   return (
-    <div data-cart="page" className="wrap pt-12 md:pt-20">
+    <div data-cart="page" className="wrap pt-10 md:pt-12">
       <PageHead
         title="Cart"
         description="The services in your cart, with their total and the date they are done by."
@@ -84,7 +87,7 @@ export default function CartPage() {
       <h1
         id={CART_TITLE_ID}
         tabIndex={-1}
-        className="mb-10 scroll-mt-[calc(var(--sticky-top)+2rem)] text-heading outline-none"
+        className="mb-8 scroll-mt-[calc(var(--sticky-top)+2rem)] text-heading outline-none"
       >
         Your Cart
       </h1>
@@ -129,9 +132,8 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo } = cart
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
   const [paidSession, setPaidSession] = useState<string | null>(null)
-  const paidElsewhere = usePaidElsewhere()
   const cartKey = useCartKey()
-  const { open, refresh, cancel, isCancelling } = useOpenCheckout(cartKey)
+  const { open, refresh, paidElsewhere } = useOpenCheckout(cartKey)
   const checkout = useCheckout({
     onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
     onPromoRejected: rejectPromo,
@@ -156,6 +158,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     clearCart()
     focusCartTitle()
   }
+  const button = useRef<HTMLButtonElement>(null)
   const details = useDetails(items)
   const promoCode = promo?.code ?? null
   const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)
@@ -173,8 +176,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
           <OpenPaymentNotice
             open={open}
             isForThisCart={isForCart(open, items, promoCode)}
-            isCancelling={isCancelling}
-            onCancel={cancel}
+            onEnded={() => void refresh()}
             onOrderAgain={startAnotherCart}
           />
         )}
@@ -188,9 +190,10 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             <CartLines items={items} details={details} changes={priceChanges} onClear={clear} />
           </div>
           <OrderSummary
+            button={button}
             cart={cart}
             promoNote={promoNote}
-            hours={hoursOf(items, details)}
+            {...promiseOf(items, details)}
             contact={{ phone, phoneHref, chatUrl }}
             refundDays={refundDays}
             isCheckingOut={checkout.isStarting}
@@ -199,6 +202,13 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
               checkout.start({ items, promoCode, cartKey })
             }}
           />
+          <Suspense fallback={null}>
+            <CheckoutBar
+              button={button}
+              totalCents={cart.totalCents}
+              isCheckingOut={checkout.isStarting}
+            />
+          </Suspense>
         </div>
       )}
     </>
@@ -216,11 +226,13 @@ function useDetails(items: Cart) {
   return details
 }
 
-/** How long all of it takes. Null until all services are known. */
-function hoursOf(items: Cart, details: ReturnType<typeof useDetails>): number | null {
+/** How long all of it takes, and whether a part of it waits for the others. Null until all services are known. */
+function promiseOf(items: Cart, details: ReturnType<typeof useDetails>) {
   const lines = items.flatMap(({ id, quantity }) => {
     const service = details.get(id)
     return service ? [{ deliveryDays: service.deliveryDays, quantity }] : []
   })
-  return lines.length > 0 && lines.length === items.length ? orderHours(lines) : null
+  if (lines.length === 0 || lines.length < items.length) return { hours: null, waits: false }
+  const hours = orderHours(lines)
+  return { hours, waits: lines.some((line) => orderHours([line]) < hours) }
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import { useCart } from '#app/features/cart/cart-store.ts'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
+import { tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -11,12 +13,15 @@ import { PageHead } from '../page-head.tsx'
 export default function CheckoutCancel() {
   const [search] = useSearchParams()
   const orderId = search.get('order')
+  const { items } = useCart()
   useEffect(() => {
     if (!orderId) return
-    cancelCheckout(orderId).catch((error: unknown) => {
-      // Nothing is lost: the checkout session expires on its own.
-      console.warn('The checkout could not be canceled right away.', error)
-    })
+    cancelCheckout(orderId)
+      .then(() => tellCheckoutEnded())
+      .catch((error: unknown) => {
+        // Nothing is lost: the checkout session expires on its own.
+        console.warn('The checkout could not be canceled right away.', error)
+      })
   }, [orderId])
   return (
     <StatusPage figure="0h" hours={0} title="Checkout Canceled">
@@ -25,7 +30,12 @@ export default function CheckoutCancel() {
         Your payment was not processed. Feel free to try again when you're ready.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass()}>
+        {items.length > 0 && (
+          <Link to="/cart" className={buttonClass()}>
+            Back to Your Cart
+          </Link>
+        )}
+        <Link to="/" className={buttonClass({ variant: items.length > 0 ? 'outline' : 'primary' })}>
           Back to Services
         </Link>
         <Link to="/contact" className={buttonClass({ variant: 'outline' })}>

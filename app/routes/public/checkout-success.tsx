@@ -15,8 +15,7 @@ import {
   isUnanswered,
   type CheckoutOutcome,
 } from '#app/features/checkout/settle-checkout.ts'
-import { tellOtherTabs } from '#app/features/checkout/paid-elsewhere.ts'
-import { isCartCheckout } from '#app/features/checkout/started-checkouts.ts'
+import { isCartCheckout, tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -126,7 +125,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText, isAtTop: true })
   if (isCartCheckout(sessionId)) {
     emptyCartAfterOrder()
-    tellOtherTabs(sessionId)
+    tellCheckoutEnded(sessionId)
   }
   forgetPurchase(sessionId)
   reportConversion(outcome.order)

@@ -51,8 +51,14 @@ export function SignInForm({ forgotTo }: { forgotTo: string }) {
   )
 }
 
-/** A new account. `onConfirm` is called where its address has to be confirmed first. */
-export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }) {
+interface SignUpFormProps {
+  /** Where it comes from a page that knows the address; never in the server's document. */
+  email?: string
+  /** Called where the address has to be confirmed first. */
+  onConfirm: (email: string) => void
+}
+
+export function SignUpForm({ email: known, onConfirm }: SignUpFormProps) {
   const opening = useMutation({
     mutationKey: OPENING_SESSION,
     mutationFn: signUp,
@@ -63,6 +69,7 @@ export function SignUpForm({ onConfirm }: { onConfirm: (email: string) => void }
   const form = useCheckedForm({
     ...opening,
     schema: signUpSchema,
+    ...(known && { first: { email: known } }),
     send: (details) => opening.mutate(details),
   })
   return (

@@ -1,4 +1,4 @@
-import { useTransition, useState, useId, type FormEvent, type ReactNode } from 'react'
+import { useTransition, useState, useId, type FormEvent, type ReactNode, type Ref } from 'react'
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,20 +25,25 @@ interface OrderSummaryProps {
   refundDays: number
   /** How long all of the cart takes; null until it is known. */
   hours: number | null
+  /** Something in it would be done sooner by itself. */
+  waits: boolean
   isCheckingOut: boolean
   onCheckout: () => void
+  /** The way to pay. */
+  button?: Ref<HTMLButtonElement>
 }
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, promoNote, contact, refundDays, hours, isCheckingOut, onCheckout } = props
+  const { cart, promoNote, contact, refundDays, hours, waits, isCheckingOut, onCheckout, button } =
+    props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
   return (
-    <Card className="lg:sticky lg:top-(--sticky-top)">
+    <Card className="md:p-7 lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
-      <div className="mt-5 grid gap-5">
+      <div className="mt-4 grid gap-4">
         <ContactBlock {...contact} />
         {cart.promo ? (
           <AppliedBanner
@@ -66,8 +71,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           hours={hours}
           itemCount={cart.itemCount}
           hasPieces={cart.items.some(({ quantity }) => quantity > 1)}
+          waits={waits}
         />
         <Button
+          ref={button}
           size="lg"
           block
           // Paying now would leave out the discount that is on its way.
@@ -93,10 +100,11 @@ interface PromisedDateProps {
   itemCount: number
   /** Of one service, more than one. */
   hasPieces: boolean
+  waits: boolean
 }
 
 /** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
-function PromisedDate({ hours, itemCount, hasPieces }: PromisedDateProps) {
+function PromisedDate({ hours, itemCount, hasPieces, waits }: PromisedDateProps) {
   return (
     <p data-kept-clear className="min-h-18 text-sm text-muted">
       {hours !== null && (
@@ -107,6 +115,7 @@ function PromisedDate({ hours, itemCount, hasPieces }: PromisedDateProps) {
           </strong>
           , your time. The clock starts with the brief.
           {hasPieces && ' Pieces of one service are made one after another.'}
+          {waits && ' To have one of them sooner, order it by itself.'}
         </>
       )}
     </p>
@@ -176,7 +185,7 @@ interface CartContact {
 function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
   const [isPhoneShown, setPhoneShown] = useState(false)
   return (
-    <div className="border-b border-hairline pb-5">
+    <div className="border-b border-hairline pb-4">
       <p className="text-sm text-muted">Questions before you order?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {isPhoneShown ? (

@@ -1,22 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { MESSAGES } from '#app/backend/messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
-import type { OpenCheckout } from '../queries.ts'
-import { earlierOrderPath } from '../actions.ts'
+import { earlierOrderPath, isProcessing } from '../actions.ts'
+import { cancelCheckout, type OpenCheckout } from '../queries.ts'
 
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
   isForThisCart: boolean
-  isCancelling: boolean
-  onCancel: (open: OpenCheckout) => void
+  /** Called once it may be over. */
+  onEnded: () => void
   onOrderAgain: () => void
 }
 
 export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
-  const { open, isForThisCart, isCancelling, onCancel, onOrderAgain } = props
+  const { open, isForThisCart, onEnded, onOrderAgain } = props
+  const { mutate: cancel, isPending: isCancelling } = useMutation({
+    mutationFn: () => cancelCheckout(open.orderId),
+    onSuccess: (isCancelled) =>
+      showToast(
+        isCancelled
+          ? { title: 'Payment canceled', description: "Your cart hasn't changed." }
+          : {
+              title: 'Too late to cancel',
+              description: 'This payment just went through, or it was already closed.',
+              variant: 'destructive',
+            },
+      ),
+    onError: (error) =>
+      showToast({
+        title: MESSAGES.checkoutTitle,
+        description: isProcessing(error)
+          ? error.userMessage
+          : "I couldn't cancel the payment. Please try again.",
+        variant: 'destructive',
+      }),
+    onSettled: onEnded,
+  })
   if (open.isProcessing) {
     return (
       <Notice
@@ -43,7 +68,7 @@ export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
       >
         Continue to payment
       </a>
-      <Button variant="quiet" size="sm" busy={isCancelling} onClick={() => onCancel(open)}>
+      <Button variant="quiet" size="sm" busy={isCancelling} onClick={() => cancel()}>
         {isCancelling ? 'Canceling...' : 'Cancel payment'}
       </Button>
     </Notice>

@@ -203,6 +203,7 @@ function KeepOrderPanel({ order }: { order: Order }) {
         <p className="mt-4 flex flex-wrap gap-3">
           <Link
             to={`/auth/sign-up?${new URLSearchParams({ returnTo: here })}`}
+            state={{ email: customerEmail }}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             Sign up

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { deliveryHours } from '#domain/delivery.ts'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 
@@ -14,13 +15,8 @@ interface BuyBarProps {
 
 /** On small screens: price, hours and Add to Cart once the panel is out of sight (product 7.31). */
 export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, panel }: BuyBarProps) {
-  const isShown = useIsPassed(panel)
   return (
-    <aside
-      aria-label="Buy"
-      inert={!isShown}
-      className="buy-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,4rem)] transition-[translate,visibility] duration-200 inert:invisible inert:translate-y-full lg:hidden print:hidden"
-    >
+    <BottomBar label="Buy" isShown={useIsPassed(panel)}>
       <p className="flex items-baseline gap-3">
         <Price cents={priceCents} />
         <span className="text-sm text-muted">
@@ -30,7 +26,7 @@ export function BuyBar({ title, priceCents, deliveryDays, onAddToCart, panel }: 
       <Button aria-label={`Add to Cart: ${title}`} onClick={onAddToCart}>
         Add to Cart
       </Button>
-    </aside>
+    </BottomBar>
   )
 }
 

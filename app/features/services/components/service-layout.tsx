@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import type { Category } from '#domain/category.ts'
 import type { SectionKey } from '#domain/service-description.ts'
+import { cn } from '#app/ui/class-names.ts'
 import { Stars } from '#app/ui/stars.tsx'
 
 import type { ServicePage } from '../service-page.ts'
@@ -105,6 +106,9 @@ function Breadcrumb({ category }: { category: Category }) {
 /** A link to the text of a section opens it: browsers open the disclosure around a link's target. */
 export const sectionId = (key: SectionKey) => `section-${key}`
 
+/** Its heading, which stands above the target, must not end up under the header. */
+const BELOW_HEADING = 'scroll-mt-24'
+
 /**
  * The description in its six sections, also where one has no text yet, one open at a time (product 7.11).
  * Native disclosure: collapsible, all of the text in the HTML, found by the browser's own search, no script needed.
@@ -127,7 +131,10 @@ export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 
             />
           </summary>
           {section.html === '' ? (
-            <p id={sectionId(section.key)} className="max-w-[62ch] pb-8 text-muted">
+            <p
+              id={sectionId(section.key)}
+              className={cn('max-w-[62ch] pb-8 text-muted', BELOW_HEADING)}
+            >
               I haven't written this part yet.{' '}
               <Link to="/contact" className="text-link">
                 Ask me before you order
@@ -137,7 +144,7 @@ export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 
           ) : (
             <div
               id={sectionId(section.key)}
-              className="prose pb-8"
+              className={cn('prose pb-8', BELOW_HEADING)}
               data-shown=""
               dangerouslySetInnerHTML={{ __html: section.html }}
             />
