@@ -1,4 +1,4 @@
-// From the migrations with the digest 7efc01798460d849, by "npm run database-types".
+// From the migrations with the digest 45bc25e37ff39e65, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -41,7 +41,8 @@ export async function verifyAudit(
     found.broken_place === null
       ? null
       : { place: found.broken_place, problem: `entry ${found.broken_id}: ${found.problem}` }
-  const beside = await compareHeads(database, kept, found)
+  const beside =
+    (await findEarlyCut(database, kept, found)) ?? (await compareHeads(database, kept, found))
   return {
     entries: found.entries,
     notTied: found.not_tied,
@@ -49,6 +50,33 @@ export async function verifyAudit(
     head: lastPlace && lastHash ? { place: lastPlace, hash: lastHash, keptAt: null } : null,
     broken: beside && (!within || beside.place < within.place) ? beside : within,
   }
+}
+
+/** No entry goes before it is so old, whatever the owner chose (`private.audit_keeps_days`). */
+const KEPT_AT_LEAST_MS = 180 * 24 * 60 * 60_000
+/** An entry is tied to the chain a moment after it was written. */
+const TIED_WITHIN_MS = 60_000
+
+/** Entries that are gone from the beginning, and came after a head that is younger than anything that may go. */
+async function findEarlyCut(
+  database: Database,
+  kept: readonly AuditHead[],
+  { first_place: first }: Answer,
+) {
+  const [note] = await database.query<{ at: string }>(
+    `select happened_at::text as at from public.audit_log where action = 'retention' order by id desc limit 1`,
+  )
+  if (!note || first === null) return null
+  const youngestMs = Date.parse(note.at) - KEPT_AT_LEAST_MS + TIED_WITHIN_MS
+  const early = kept.find(
+    ({ place, keptAt }) => keptAt !== null && place < first - 1 && Date.parse(keptAt) > youngestMs,
+  )
+  return early
+    ? {
+        place: early.place + 1,
+        problem: `entries from here on went before their time: they came after ${early.keptAt}`,
+      }
+    : null
 }
 
 /** The first kept head that the chain does not have, unless it is past its time. */

@@ -123,6 +123,13 @@ describe('the chain', () => {
       8,
     ],
     [
+      'an emptied entry about no person, with a note',
+      `update public.audit_log set before = null, after = null, salt = null, erased_at = now() where place = 8;
+       insert into public.audit_log (actor, action, table_name, record_id, digest)
+       select 'store', 'erasure', 'audit_log', id::text, '' from public.audit_log where place = 8`,
+      8,
+    ],
+    [
       'all hashes made again behind a change',
       `update public.audit_log set after = '{}' where place = 5;
        update public.audit_log entry set digest = private.audit_digest(entry) where place = 5;
@@ -136,6 +143,19 @@ describe('the chain', () => {
     ],
   ])('shows %s', async (_what, sql, place) => {
     expect(await tampered(sql, firstBroken)).toBe(place)
+    expect(await firstBroken()).toBeUndefined()
+  })
+
+  it('shows entries that went before their time, whatever note says so', async () => {
+    await keepHead(shop.database, dataDir)
+    await write(3)
+    await tie()
+    const cut = `
+      insert into public.audit_log (actor, action, table_name, record_id, digest, after)
+        select 'store', 'retention', 'audit_log', 'audit_log', '', jsonb_build_object(
+          'last_place', place, 'last_hash', encode(hash, 'hex')) from public.audit_log where place = 15;
+      delete from public.audit_log where place < 16`
+    expect(await tampered(cut, firstBroken)).toBe(13)
     expect(await firstBroken()).toBeUndefined()
   })
 

@@ -35,9 +35,13 @@ const guardOf = (kept: readonly string[]) => `
         left join pg_catalog.pg_trigger fired on fired.oid = done.objid and done.classid = fired.tableoid
         left join pg_catalog.pg_rewrite rule on rule.oid = done.objid and done.classid = rule.tableoid
         left join pg_catalog.pg_index key on key.indexrelid = done.objid and done.object_type = 'index'
+        left join pg_catalog.pg_policy policy on policy.oid = done.objid and done.classid = policy.tableoid
+        -- A child's rows are read as the table's own.
+        left join pg_catalog.pg_inherits child
+          on child.inhrelid = done.objid and done.classid = 'pg_catalog.pg_class'::regclass
         where format('%s:%s', done.classid, done.objid) = any (kept)
-          or format('%s:%s', 'pg_catalog.pg_class'::regclass::oid, coalesce(fired.tgrelid, rule.ev_class, key.indrelid))
-            = any (kept)
+          or format('%s:%s', 'pg_catalog.pg_class'::regclass::oid,
+            coalesce(fired.tgrelid, rule.ev_class, key.indrelid, policy.polrelid, child.inhparent)) = any (kept)
       ) into touched;
     end if;
     if touched then
@@ -49,7 +53,7 @@ const guardOf = (kept: readonly string[]) => `
   create event trigger append_only_changes on ddl_command_end execute function append_only.refuse();
   create event trigger append_only_drops on sql_drop execute function append_only.refuse();`
 
-/** The tables, their schemas, triggers and indexes, and the functions. */
+/** The tables, their triggers and indexes, the functions, and the schemas of both. */
 const KEPT = `
   with kept as (
     select 'pg_class'::regclass as class, oid as object from pg_class where oid = any ($1::text[]::regclass[])
@@ -61,6 +65,8 @@ const KEPT = `
     union select 'pg_proc'::regclass, tgfoid from kept join pg_trigger on tgrelid = object
     union select 'pg_class'::regclass, indexrelid from kept join pg_index on indrelid = object
     union select 'pg_proc'::regclass, name::regproc from unnest($2::text[]) name
+    -- Another schema of its name would have functions of its own.
+    union select 'pg_namespace'::regclass, pronamespace from pg_proc where oid = any ($2::text[]::regproc[])
   ) everything`
 
 const LIFT = `
