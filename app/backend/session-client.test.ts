@@ -18,7 +18,10 @@ function sessionOf(seconds: number) {
 }
 
 /** A page of the store whose browser keeps these entries; answers what it asks the backend for. */
-function openPage(kept: Map<string, string>): string[] {
+function openPage(
+  kept: Map<string, string>,
+  answer = async () => Response.json(sessionOf(3600)),
+): string[] {
   const asked: string[] = []
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -46,7 +49,7 @@ function openPage(kept: Map<string, string>): string[] {
     asked.push(
       new URL(new Request(input, init).url).pathname + new URL(new Request(input, init).url).search,
     )
-    return Response.json(sessionOf(3600))
+    return answer()
   })
   return asked
 }
@@ -88,4 +91,25 @@ test('a session that ended with its account is dropped without a request', async
   expect(kept.has('session')).toBe(false)
   expect(told).toContain('SIGNED_OUT')
   await client.auth.stopAutoRefresh()
+})
+
+test('an admin’s session that was ended elsewhere leads to the sign-in, and back', async () => {
+  const kept = new Map([['session', JSON.stringify(sessionOf(3600))]])
+  openPage(kept, async () =>
+    Response.json(
+      { code: 'session_not_found', error_code: 'session_not_found', message: 'It was ended.' },
+      { status: 401 },
+    ),
+  )
+  const { requireAdmin } = await import('./session.ts')
+  const asked = requireAdmin(new Request(`${STORE}/admin/orders?tab=late`))
+  const answer: unknown = await asked.catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(Response)
+  expect(Object(answer).headers.get('Location')).toBe(
+    '/auth/sign-in?returnTo=%2Fadmin%2Forders%3Ftab%3Dlate&ended=1',
+  )
+  expect(kept.has('session')).toBe(false)
+  // Where the page was open, its guard finds no session any more.
+  const again: unknown = await requireAdmin(new Request(`${STORE}/admin`)).catch((error) => error)
+  expect(Object(again).headers.get('Location')).toBe('/auth/sign-in?returnTo=%2Fadmin&ended=1')
 })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import type { BackendClient } from './backend.ts'
 import { browserBackend } from './browser-backend.ts'
-import { unwrapRows } from './errors.ts'
+import { AppError, unwrapRows } from './errors.ts'
 import { codePath } from './second-factor.ts'
 import { signInPath } from './sign-in-path.ts'
 import {
@@ -26,7 +26,9 @@ let nextPage: string | null = null
 export async function requireUser(request: Request): Promise<SessionUser> {
   const { pathname, search, hash } = new URL(request.url)
   const returnTo = pathname + search + hash
-  if (!readSession()) throw redirect(signInPath(returnTo))
+  if (!readSession()) {
+    throw redirect(signInPath(returnTo, { hasEnded: checkedId !== null && !isLeft() }))
+  }
   const { client, toAuthError } = await backendOfSession()
   // Refreshes a token that has expired; what cannot be refreshed is a session that has ended.
   const { data: current, error } = await client.auth.getSession()
@@ -69,15 +71,27 @@ export async function checkSession(): Promise<void> {
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   const user = await requireUser(request)
   const client = await browserBackend()
+  const { pathname, search, hash } = new URL(request.url)
   const [role, access] = await Promise.all([
     readRole(client, user.id),
     client.rpc('my_admin_access').then(unwrapRows),
-  ])
-  const { pathname, search, hash } = new URL(request.url)
+  ]).catch(async (error: unknown) => {
+    if (await hasEnded(client, error)) {
+      throw redirect(signInPath(pathname + search + hash, { hasEnded: !isLeft() }))
+    }
+    throw error
+  })
   if (access === 'code_needed') throw redirect(codePath(pathname + search + hash))
   if (access === 'factor_needed') throw redirect('/account/security?factor=needed')
   if (role !== 'admin' || access !== 'full') throw data(null, { status: 403 })
   return { ...user, isAdmin: true }
+}
+
+/** Whether this was refused because the session was ended elsewhere, before its token expired. It is dropped then. */
+async function hasEnded(client: BackendClient, error: unknown): Promise<boolean> {
+  if (!(error instanceof AppError) || error.code !== 'session_not_found') return false
+  await client.auth.getUser()
+  return readSession() === null
 }
 
 /** The role of an account, remembered for the links of the header. Throws an `AppError`. */
