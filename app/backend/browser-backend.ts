@@ -42,15 +42,29 @@ export async function connectBackend(
   return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, options)
 }
 
+type Call = Parameters<typeof fetch>
+
 /** When data shows that a session is over (signed out elsewhere), supabase-js has to learn it as well. */
-async function fetchAndNoticeEnd(...call: Parameters<typeof fetch>): Promise<Response> {
+async function fetchAndNoticeEnd(...call: Call): Promise<Response> {
   const response = await fetchAndWarnWhenSlow(...call)
   if (response.status !== 401) return response
   const copy = response.clone()
   const refusal: unknown = await copy.json().catch(() => null)
+  const { code } = Object(refusal)
   // Asking for the account makes it drop the session and notify all listeners.
-  if (Object(refusal).code === 'session_not_found') {
-    void browserBackend().then((client) => client.auth.getUser())
-  }
+  if (code === 'session_not_found') void browserBackend().then((client) => client.auth.getUser())
+  if (code === 'bad_jwt') return (await askWithNewToken(call)) ?? response
   return response
+}
+
+/** The key that signed a token can be retired before the token expires; the session itself goes on (OPERATIONS.md). */
+async function askWithNewToken([input, init]: Call): Promise<Response | null> {
+  const headers = new Headers(init?.headers)
+  const isOfSession = headers.has('authorization') && !String(input).includes('/auth/v1/')
+  if (!isOfSession) return null
+  const client = await browserBackend()
+  const { data } = await client.auth.refreshSession()
+  if (!data.session) return null
+  headers.set('authorization', `Bearer ${data.session.access_token}`)
+  return fetchAndWarnWhenSlow(input, { ...init, headers })
 }

@@ -20,7 +20,7 @@ function sessionOf(seconds: number) {
 /** A page of the store whose browser keeps these entries; answers what it asks the backend for. */
 function openPage(
   kept: Map<string, string>,
-  answer = async () => Response.json(sessionOf(3600)),
+  answer = async (_request: Request) => Response.json(sessionOf(3600)),
 ): string[] {
   const asked: string[] = []
   const localStorage = {
@@ -46,10 +46,10 @@ function openPage(
   // Clients of two tests are not two tabs.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(
-      new URL(new Request(input, init).url).pathname + new URL(new Request(input, init).url).search,
-    )
-    return answer()
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    asked.push(pathname + search)
+    return answer(request)
   })
   return asked
 }
@@ -112,4 +112,25 @@ test('an admin’s session that was ended elsewhere leads to the sign-in, and ba
   // Where the page was open, its guard finds no session any more.
   const again: unknown = await requireAdmin(new Request(`${STORE}/admin`)).catch((error) => error)
   expect(Object(again).headers.get('Location')).toBe('/auth/sign-in?returnTo=%2Fadmin&ended=1')
+})
+
+test('a token whose key was retired is replaced, and what was asked with it is asked again', async () => {
+  const kept = new Map([['session', JSON.stringify(sessionOf(3600))]])
+  const old = sessionOf(3600).access_token
+  const fresh = { ...sessionOf(3600), access_token: `${old}-new` }
+  const asked = openPage(kept, async ({ url, headers }) => {
+    if (url.includes('/token')) return Response.json(fresh)
+    const isNew = headers.get('authorization') === `Bearer ${fresh.access_token}`
+    return isNew ? Response.json([{ id: 1 }]) : Response.json({ code: 'bad_jwt' }, { status: 401 })
+  })
+  const { browserBackend } = await import('./browser-backend.ts')
+  const client = await browserBackend()
+  const answer = await client.from('services').select('id')
+  expect(answer.data).toEqual([{ id: 1 }])
+  expect(asked).toEqual([
+    '/rest/v1/services?select=id',
+    '/auth/v1/token?grant_type=refresh_token',
+    '/rest/v1/services?select=id',
+  ])
+  await client.auth.stopAutoRefresh()
 })
