@@ -13,7 +13,7 @@ export interface MatchReason {
   /** The words in it that carry the meaning. */
   marks: Mark[]
   /** Whether the service itself says them, in its title or its text, or they are how people describe its problem. */
-  by: 'title' | 'text' | 'problem'
+  by: 'title' | 'text' | 'problem' | 'price'
 }
 
 /** A service that was found, by its place in the index and with what its description says. */
@@ -109,7 +109,7 @@ function matchedBy(
   words: readonly QueryWord[],
   { place, sentences }: ExplainedService,
   { index, isSaying }: { index: SearchIndex; isSaying: boolean },
-): MatchReason['by'] {
+): Exclude<MatchReason['by'], 'price'> {
   const untitled = words.filter((word) => strengthOf(word, place, index) < TITLE_STRENGTH)
   if (untitled.length === 0) return 'title'
   if (isSaying) return 'problem'

@@ -123,6 +123,20 @@ describe('search-intent', () => {
     })
   })
 
+  it('keeps to a price that is wished for, alone or beside other words', async () => {
+    const under = await find('something for under 150 dollars')
+    expect(under.length).toBeGreaterThan(0)
+    expect(Math.max(...under.map(({ price_usd: cents }) => cents))).toBeLessThanOrEqual(15_000)
+    expect(under[0]?.reason).toMatchObject({ text: 'for under 150 dollars', by: 'price' })
+    const [dear] = await find('google ads campaign')
+    const { id = '', price_usd: cents = 0 } = dear ?? {}
+    const cheaper = `google ads campaign under $${cents / 100 - 1}`
+    expect(idsOf(await find(cheaper))).not.toContain(id)
+    expect(idsOf(await closestTo(shop.anonymous, cheaper))).toContain(id)
+    // Nothing is sold for so little.
+    expect(idsOf(await find('google ads campaign for $0.02'))).toContain(id)
+  })
+
   it('takes 200 characters of any kind, and space around them', async () => {
     for (const q of [
       '%_\\\'";--',

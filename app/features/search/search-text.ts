@@ -48,6 +48,7 @@ export function otherQuestions(examples: readonly string[], q: string): readonly
 /** Why a service was found, in the visitor's words. */
 export function describeReason({ text, by }: MatchReason): string {
   if (by === 'title') return `You named it: “${text}”`
+  if (by === 'price') return `Fits “${text}”`
   return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
 }
 

@@ -8,6 +8,7 @@ import {
   rankingOf,
   rankServices,
 } from '#domain/search/rank-services.ts'
+import { type PriceWish, readPriceWish } from '#domain/search/price-wish.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
 import { call } from './refusal.ts'
 import { similarServices } from './search-embeddings.ts'
@@ -47,7 +48,9 @@ export interface PlacedService {
 
 /** What a search finds, as visitors get it. */
 export interface Finding {
+  /** What was searched for, with spaces in place of a price that was wished for. */
   text: string
+  wish: PriceWish | null
   query: Query
   ranked: RankedServices
   memory: SearchMemory
@@ -73,23 +76,77 @@ export async function findServices(
   { category, startWitness }: { category: Category | null; startWitness?: () => Witness },
 ): Promise<Finding> {
   await recallServices(database)
-  const similar = await similarServices(database, text)
+  const wished = readPriceWish(text)
+  const affordable = wished ? await findAffordable(database, wished, category) : []
+  // A price that nothing has is about something else: "our lamps sell for $20".
+  const wish = affordable.length > 0 ? wished : null
+  const words = wish?.rest ?? text
+  const similar = await similarServices(database, words)
   for (let attempt = 1; ; attempt += 1) {
     const memory = await recallServices(database)
     const { version } = memory
-    const query = readQuery(text, memory.lexicon, memory.vocabulary)
+    const query = readQuery(words, memory.lexicon, memory.vocabulary)
     const witness = startWitness?.()
     const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
     const current = await call<SearchCards>(database, 'read_search_answer', {
-      p_ids: shownOf(ranked).map(({ service }) => service.id),
+      p_ids: [...shownOf(ranked).map(({ service }) => service.id), ...affordable],
       p_query: asParameter(text),
     })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
       const placed = placeServices(ranked, { memory, category, extras: current, ...current })
-      return { text, query, ranked, memory, similar, ...placed }
+      const found = wish?.isAll
+        ? { results: placeAffordable(affordable, ranked, memory, current.cards), closest: [] }
+        : wish
+          ? keepPrice(placed, wish)
+          : placed
+      return { text: words, wish, query, ranked, memory, similar, ...found }
     }
     await refreshMemory(database)
   }
+}
+
+type Placed = Pick<Finding, 'results' | 'closest'>
+
+/** What costs more only comes close. */
+function keepPrice(placed: Placed, { mostCents }: PriceWish): Placed {
+  const fits = ({ card }: PlacedService) => card.price_usd <= mostCents
+  const dear = placed.results.filter((one) => !fits(one))
+  const results = placed.results.filter(fits)
+  return {
+    results,
+    closest: [...dear, ...placed.closest].slice(0, Math.max(0, FULL_ANSWER - results.length)),
+  }
+}
+
+/** With fewer results, what comes closest fills them up. */
+const FULL_ANSWER = 3
+
+/** The services at such a price, those that sell most first; one of them where more was said than the price. */
+async function findAffordable(
+  database: SupabaseClient,
+  { mostCents, isAll }: PriceWish,
+  category: Category | null,
+): Promise<string[]> {
+  const cards = database.from('service_cards').select('id').lte('price_usd', mostCents)
+  const { data, error } = await (category === null ? cards : cards.eq('category', category))
+    .order('projects_sold_30d', { ascending: false })
+    .order('price_usd', { ascending: false })
+    .limit(isAll ? MAX_RESULTS : 1)
+  if (error) throw error
+  return data.map(({ id }) => String(id))
+}
+
+function placeAffordable(
+  ids: readonly string[],
+  { evidence }: RankedServices,
+  { index }: Pick<SearchMemory, 'index'>,
+  cards: readonly SearchItem[],
+): PlacedService[] {
+  return ids.flatMap((id): PlacedService[] => {
+    const card = cards.find((one) => one.id === id)
+    const ranking = rankingOf(id, evidence, index)
+    return card && ranking ? [{ card, ranking, lift: 0 }] : []
+  })
 }
 
 /** A search as PostgreSQL takes it. */

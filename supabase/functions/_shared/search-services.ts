@@ -59,6 +59,7 @@ export function describeFinding(finding: Finding): SearchAnswer {
 
 function describerOf({
   text,
+  wish,
   query,
   ranked: { evidence },
   memory: { index, vocabulary },
@@ -74,7 +75,9 @@ function describerOf({
       snippet,
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
-      reason: explainMatch(text, match, { place: ranking.place, sentences }),
+      reason:
+        explainMatch(text, match, { place: ranking.place, sentences }) ??
+        (wish && { text: wish.said, marks: [], by: 'price' }),
     }
   }
 }

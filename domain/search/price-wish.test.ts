@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { readPriceWish } from './price-wish.ts'
+
+it.each([
+  ['something for under 150 dollars', 15_000, true],
+  ['what can I get for $150', 15_000, true],
+  ['google ads under $1,200.50', 120_050, false],
+  ['I have 2k usd', 200_000, true],
+  ['budget of $1.5k', 150_000, true],
+  ['an audit, no more than 400 bucks', 40_000, false],
+])('%s', (text, mostCents, isAll) => {
+  expect(readPriceWish(text)).toMatchObject({ mostCents, isAll })
+})
+
+it.each([
+  'we pay $50 per click',
+  'ads for $500 a month',
+  'save $50 off the list',
+  'pages under 3 seconds',
+  'up to 100 products',
+  'raise prices to $30',
+  'for $0',
+  'google analytics 4',
+])('%s has no price that is wished for', (text) => {
+  expect(readPriceWish(text)).toBeNull()
+})
+
+it('leaves all other words where they are', () => {
+  expect(readPriceWish('ads for $90 now')).toMatchObject({
+    said: 'for $90',
+    rest: 'ads         now',
+  })
+})
