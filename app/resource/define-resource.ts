@@ -80,7 +80,7 @@ export interface BuiltForm<Row> {
     | undefined
   hasWideAside?: true
   isAsideFirst?: true
-  savedText?: string
+  savedText?: ((values: never) => string | undefined) | undefined
   Head: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined
   convert?: Conversion<Record<string, unknown>> | undefined

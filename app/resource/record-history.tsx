@@ -6,11 +6,14 @@ import type { Database } from '#app/backend/database.types.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { TableName } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
-import { Changes } from '#app/ui/admin/changes.tsx'
+import { Changes, type FieldChange } from '#app/ui/admin/changes.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { formatValue } from '#app/ui/admin/form/field-info.ts'
 import { HistoryEntry } from '#app/ui/admin/history-entry.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cn } from '#app/ui/class-names.ts'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { changesBetween } from './changes-between.ts'
@@ -102,6 +105,8 @@ function Entry({
   const before =
     entry.action === 'insert' ? {} : withMadeFields(of, { ...stored, ...asRow(entry.before) })
   const changes = changesBetween(schema, before, after)
+  const others = changes.length === 0 ? otherChanges(entry) : []
+  const shown = [...changes, ...others]
 
   /** Puts a version into the form; nothing is stored until it is saved. */
   function takeVersion(version: Row) {
@@ -109,18 +114,18 @@ function Entry({
     for (const name of Object.keys(values).filter((field) => field in version)) {
       form.hook.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
     }
-    adminToast.success('This version is in the form.', 'Save to make it the current one.')
+    adminToast.success('This version is in the form.', 'It counts once you save or publish it.')
   }
 
   return (
     <HistoryEntry
       at={entry.happened_at ?? ''}
       who={whoOf(entry)}
-      summary={entry.action === 'insert' ? 'Created' : changes.map(({ field }) => field).join(', ')}
+      summary={entry.action === 'insert' ? 'Created' : shown.map(({ field }) => field).join(', ')}
       isWanted={isOpenFirst}
     >
-      <Changes changes={changes} />
-      <p className="mt-4 flex flex-wrap gap-3">
+      <Changes changes={shown} />
+      <p className={cn('mt-4 flex flex-wrap gap-3', others.length > 0 && 'hidden')}>
         <Button size="sm" onClick={() => takeVersion(after)}>
           Use this version
         </Button>
@@ -133,6 +138,18 @@ function Entry({
       </p>
     </HistoryEntry>
   )
+}
+
+/** Of a decision, such as a status: columns that no field of the form has. */
+function otherChanges({ action, before, after }: LoggedChange): FieldChange[] {
+  if (action !== 'update') return []
+  const now = asRow(after)
+  return Object.entries(asRow(before)).flatMap(([name, was]) => {
+    const [former, current] = [was, now[name]].map((value) => formatValue({}, name, value))
+    if (former === undefined || current === undefined || former === current) return []
+    const field = sentenceCase(name.replaceAll('_', ' '))
+    return [{ field, before: sentenceCase(former), after: sentenceCase(current), isText: false }]
+  })
 }
 
 const whoOf = ({ actor, actor_name: name }: LoggedChange) =>

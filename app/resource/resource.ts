@@ -206,7 +206,7 @@ export type FormOf<
   /** The aside has what the page is opened for: on small screens it comes before the fields. */
   isAsideFirst?: true
   /** What a save does, where its result is not in sight. */
-  savedText?: string
+  savedText?: (values: z.output<Schema>) => string | undefined
   /** What the fields are about, above them. */
   Head?: ComponentType<{ form: RecordForm<Input<Schema>>; row: RowOf<S, NoInfer<P>> | null }>
 } & (

@@ -84,8 +84,11 @@ export function useResourceForm<Row extends AnyRow>(
       }
       return toSaveOutcome(outcome, toLoaded)
     },
-    onSaved({ id }) {
-      adminToast.success(`${sentenceCase(resource.noun[0])} saved.`, form.savedText)
+    onSaved({ id, values }) {
+      adminToast.success(
+        `${sentenceCase(resource.noun[0])} saved.`,
+        form.savedText?.(values as never),
+      )
       void queryClient.invalidateQueries({ queryKey: ['admin', resource.view.id] })
       void queryClient.invalidateQueries({ queryKey: historyKey(resource, id) })
       if (row === null) onCreated(id)

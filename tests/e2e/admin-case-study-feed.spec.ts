@@ -85,7 +85,7 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await expect(result('New')).toContainText('Churn: 4%')
     await expect(page.getByText('Visitors see it at once.')).toBeVisible()
     await page.getByRole('button', { name: 'Import this file' }).click()
-    await expect(result('Synced').getByRole('status')).toContainText('1 was added, 0 updated')
+    await expect(result('Imported').getByRole('status')).toContainText('1 was added, 0 updated')
     await expect(log.getByRole('listitem').first()).toContainText('From the file studies.json')
   })
 
@@ -97,9 +97,9 @@ test('the owner sets up a feed, compares it, syncs it, and reads the log', async
     await admin.goTo('/admin/case-studies', 'Case studies')
     await page.getByRole('searchbox').fill(one)
     const row = page.getByRole('row', { name: one })
-    await expect(row).toContainText('From the feed')
+    await expect(row).toContainText('From a list')
     await admin.choose(`Actions for ${one}`, 'Keep as it is')
-    await expect(row).toContainText('Feed, kept as it is')
+    await expect(row).toContainText('From a list, kept as it is')
   })
 
   await database.from('case_studies').delete().in('title', [one, two, filed])

@@ -64,7 +64,9 @@ export const caseStudySchema = z
     file_url: optionalText('File', { max: 2000, problemOf: fileAddressProblem }),
     file_type: optionalChoice('Kind of file', CASE_STUDY_FILE_TYPES),
     file_size_bytes: optionalWhole('Size of the file', { min: 0, unit: 'bytes' }),
-    is_featured: flag('Featured', { hint: 'Comes first. The newest one leads the page.' }),
+    is_featured: flag('Featured', {
+      hint: 'The newest featured one leads Recent Projects; on service pages, featured ones come first.',
+    }),
   })
   .superRefine(({ figures, cover_url: cover, cover_alt: alt }, check) => {
     for (const index of repeatedFigures(figures)) {

@@ -77,7 +77,7 @@ export const clientLoader = () => null
 export default function CartPage() {
   const cart = useCart()
   return (
-    <div data-cart="page" className="wrap pt-10 md:pt-12">
+    <div data-cart="page" className="wrap pt-10">
       <PageHead
         title="Cart"
         description="The services in your cart, with their total and the date they are done by."

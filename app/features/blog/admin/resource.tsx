@@ -95,7 +95,11 @@ export const posts = defineResource({
             label: row.state === 'scheduled' ? 'Take off the schedule' : 'Unpublish',
             icon: Undo2,
             onSelect: () =>
-              void call('unpublish_posts', { p_ids: [row.id], p_where: null }, 'Post unpublished.'),
+              void call(
+                'unpublish_posts',
+                { p_ids: [row.id], p_where: null },
+                row.state === 'scheduled' ? 'Post taken off the schedule.' : 'Post unpublished.',
+              ),
           },
         ]),
   ],

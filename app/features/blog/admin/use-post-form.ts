@@ -21,7 +21,6 @@ const DONE = {
   // Its button says more, with a way back.
   publish: null,
   schedule: 'Post scheduled.',
-  unpublish: 'Post unpublished. It is a draft again.',
 } as const
 
 interface PostFormOptions {
@@ -51,7 +50,7 @@ export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostFor
       return toSaveOutcome(outcome, toLoaded)
     },
     onSaved(_, intent) {
-      const done = intent === undefined ? doneText(stored) : DONE[intent as PostIntent]
+      const done = doneText(stored, intent as PostIntent | undefined)
       if (done !== null) adminToast.success(done)
       // The text itself has just been stored; all else that shows posts asks when it is looked at.
       void queryClient.invalidateQueries({
@@ -68,7 +67,13 @@ export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostFor
   })
 }
 
-function doneText(stored: Post | null): string {
+function doneText(stored: Post | null, intent: PostIntent | undefined): string | null {
+  if (intent === 'unpublish') {
+    const done =
+      stored?.status === 'scheduled' ? 'Post taken off the schedule.' : 'Post unpublished.'
+    return `${done} It is a draft again.`
+  }
+  if (intent !== undefined) return DONE[intent]
   return stored && stored.status !== 'draft' ? 'Post updated.' : 'Draft saved.'
 }
 

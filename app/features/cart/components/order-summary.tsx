@@ -41,7 +41,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
   return (
-    <Card className="md:p-7 lg:sticky lg:top-(--sticky-top)">
+    <Card className="md:p-6 lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
       <div className="mt-4 grid gap-4">
         <ContactBlock {...contact} />

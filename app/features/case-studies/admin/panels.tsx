@@ -83,7 +83,7 @@ function leadProblem({ is_featured: isFeatured }: Values, id: string, shelf: She
   const lead = shelf.find((study) => study.is_featured && study.id !== id)
   const place = shelf.findIndex((study) => study.id === id)
   const isNewest = !lead || place < 0 || place < shelf.indexOf(lead)
-  return isNewest ? null : `First, after “${lead.title}”`
+  return isNewest ? null : `Among the others: “${lead.title}” is newer, and leads`
 }
 
 function Preview({ values, row }: { values: Values; row: Listed | null }) {

@@ -20,9 +20,9 @@ export const FEED_PATH = '/admin/case-studies/feed'
 
 const ORIGINS: Readonly<Record<string, { label: string; tone?: ChipTone }>> = {
   own: { label: 'Written here' },
-  feed: { label: 'From the feed', tone: 'positive' },
-  kept: { label: 'Feed, kept as it is', tone: 'muted' },
-  gone: { label: 'No longer in the feed', tone: 'attention' },
+  feed: { label: 'From a list', tone: 'positive' },
+  kept: { label: 'From a list, kept as it is', tone: 'muted' },
+  gone: { label: 'No longer in its list', tone: 'attention' },
 }
 
 /** Only what the form writes: the parts of the file and of the cover have one control each. */
@@ -101,7 +101,7 @@ export const caseStudies = defineResource({
       csv: ({ origin }) => ORIGINS[origin]?.label ?? origin,
     }),
     column('created_at', {
-      header: 'Added',
+      header: 'Date',
       priority: 3,
       cell: (at) => <Moment at={at} format="date" />,
     }),

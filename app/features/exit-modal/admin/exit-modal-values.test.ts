@@ -36,6 +36,7 @@ test('a second copy that is switched off is not stored', () => {
 
 test.each([
   ['half a second copy', { b_text: '' }, 'b_text', 'Please fill this in.'],
+  ['a page that is none', { button_to: '/contakt' }, 'button_to', /page of this store/],
   ['a page elsewhere', { button_to: '//example.com' }, 'button_to', /page of this store/],
   [
     'an address elsewhere',

@@ -4,6 +4,10 @@ import * as fields from '#app/resource/fields.ts'
 
 import { mayInterrupt } from '../exit-modal-rules.ts'
 
+/** By what it begins with: which service or post it is can change. */
+const PAGE_OF_THE_STORE =
+  /^\/(?:(?:services?|resources|about|awards|contact|blog|how-it-works|legal|sitemap|submit-review|cart)(?:[/?#]|$)|[?#]|$)/
+
 const FILL_IN = 'Please fill this in.'
 
 /** The fields of the exit modal's settings. */
@@ -21,7 +25,7 @@ export const exitModalSchema = z
     b_button_label: fields.optionalText('Button of B', { max: 40 }),
     button_to: fields.text('The button leads to', {
       max: 200,
-      pattern: /^\/(?![/\\])/,
+      pattern: PAGE_OF_THE_STORE,
       hint: 'A page of this store, such as /contact.',
     }),
     offer_code: fields.optionalText('Offer code', { max: 40 }),

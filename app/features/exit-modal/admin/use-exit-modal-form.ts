@@ -48,13 +48,20 @@ export function useExitModalForm(desk: ExitModalDesk): ExitModalForm {
     onSaved({ values }) {
       adminToast.success(
         'Exit modal saved.',
-        values.is_on ? 'Visitors get it from now on.' : 'It is off.',
+        !values.is_on
+          ? 'It is off.'
+          : isLater(values.starts_on)
+            ? 'Visitors get it from its first day on.'
+            : 'Visitors get it from now on.',
       )
       void queryClient.invalidateQueries({ queryKey: ['admin', 'history', 'site_settings', ID] })
       void queryClient.invalidateQueries({ queryKey: ['site'] })
     },
   })
 }
+
+/** Days are those of the owner, as the browser has them. */
+const isLater = (day: string | null) => (day ?? '') > new Date().toLocaleDateString('sv-SE')
 
 function toLoaded({ settings, version }: ExitModalDesk) {
   const made = exitModalConversion.fromRow({ value: settings })

@@ -177,6 +177,11 @@ export const BLOCKS: readonly ContentBlock[] = [
     page: '/',
     place: 'footer',
     schema: footerSchema,
+    // Settings are JSON: a year alone may be a number.
+    fromStored(stored) {
+      const settings = asStored(stored)
+      return { ...settings, copyright_year: String(settings['copyright_year'] ?? '') }
+    },
     toStored: (values) => ({ ...values, phone_href: phoneHref(values.phone) }),
     claims: ['tagline'],
   }),

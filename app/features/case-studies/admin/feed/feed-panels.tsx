@@ -68,6 +68,7 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
       key={sync.submittedAt}
       outcome={shown.data}
       isDryRun={shown.variables.isDryRun}
+      isFile={file !== null}
       of={file ? file.name : 'the web address'}
     >
       {file && shown.variables.isDryRun && hasNews(shown.data) && (
@@ -157,19 +158,28 @@ function FileFeed({ sync, file }: { sync: Sync; file: FileSource | null }) {
 interface OutcomeProps {
   outcome: SyncOutcome
   isDryRun: boolean
+  isFile: boolean
   /** Where the feed came from. */
   of: string
   /** What can be done next. */
   children: ReactNode
 }
 
-function Outcome({ outcome, isDryRun, of, children }: OutcomeProps) {
+function Outcome({ outcome, isDryRun, isFile, of, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
   // It comes below the fold.
   useEffect(() => void place.current?.scrollIntoView({ block: 'start' }), [])
   return (
     <div ref={place} className="scroll-mt-20">
-      <Panel title={isDryRun ? `Preview of ${of}: nothing has been changed yet` : 'Synced'}>
+      <Panel
+        title={
+          isDryRun
+            ? `Preview of ${of}: nothing has been changed yet`
+            : isFile
+              ? 'Imported'
+              : 'Synced'
+        }
+      >
         <p role="status">{outcome.message}</p>
         {!isDryRun && hasNews(outcome) && (
           <p className="text-sm">

@@ -102,7 +102,8 @@ export const templates = defineResource({
     schema: templateSchema,
     save: 'save_email_template',
     inputs: { subject: NoControl, body: WordsField, is_enabled: NoControl, tags: NoControl },
-    savedText: 'Emails have this text from now on.',
+    savedText: ({ is_enabled: isOn }) =>
+      isOn ? 'Emails have this text from now on.' : 'This email is off.',
     Head: TemplateHead,
     Aside: TemplatePanels,
     hasWideAside: true,
