@@ -1,4 +1,4 @@
-// From the migrations with the digest 45bc25e37ff39e65, by "npm run database-types".
+// From the migrations with the digest f9b502bafcd28720, by "npm run database-types".
 export type Json =
   | string
   | number

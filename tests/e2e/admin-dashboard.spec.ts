@@ -42,6 +42,7 @@ test('Dashboard · revenue, orders to act on, what waits, recent activity', asyn
     await page.route(DASHBOARD, (route) =>
       route.fulfill({
         json: {
+          zone: 'America/New_York',
           revenue_7d_cents: 0,
           revenue_before_cents: 0,
           orders_7d: 0,
@@ -79,7 +80,8 @@ test('Dashboard · revenue, orders to act on, what waits, recent activity', asyn
     await test.step('revenue of 7 days against the 7 before, as a table too', async () => {
       const revenue = page.getByRole('region', { name: 'Revenue (7 Days)' })
       await expect(revenue).toContainText(/\$[\d,]+/)
-      await expect(revenue).toContainText('in the 7 days before')
+      await expect(revenue).toContainText('in the 7 days before, up to the same time of day')
+      await expect(revenue).toContainText('Whole days in America/New York time')
       if (width === 390) await revenue.getByText('Show as a table').click()
       await expect(revenue.getByRole('row')).toHaveCount(15)
     })

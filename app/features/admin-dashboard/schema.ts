@@ -4,11 +4,13 @@ const nullableText = z.nullable(z.string())
 
 /** What the procedure `admin_dashboard` answers; amounts are cents, times ISO 8601. */
 export const dashboardAnswer = z.object({
-  /** Of the last 7 days, and of the 7 before. */
+  /** In which days begin. */
+  zone: z.string(),
+  /** Of today so far and the 6 days before it, and of the 7 before up to the same time of day: as in analytics. */
   revenue_7d_cents: z.number(),
   revenue_before_cents: z.number(),
   orders_7d: z.number(),
-  /** The last 14 days ("2026-11-20"), oldest first. */
+  /** Each of these 14 days ("2026-11-20") as a whole, oldest first. */
   revenue_by_day: z.array(z.object({ day: z.string(), total_usd: z.number() })),
   to_act_on: z.array(
     z.object({

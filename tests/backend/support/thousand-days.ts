@@ -179,17 +179,21 @@ export async function addUpUntilNow(shop: OwnShop, zone: string) {
   )
   const [dashboard] = await shop.database.query(
     `select sum(cents) filter (where age < 7)::float8 as revenue_7d_cents, count(*) filter (where age < 7)::integer as orders_7d,
-       sum(cents) filter (where age >= 7 and age < 14)::float8 as revenue_before_cents,
+       sum(cents) filter (where age between 7 and 13 and at + interval '7 days' < local_now)::float8 as revenue_before_cents,
        array(
          select json_build_object('day', back.day, 'total_usd', coalesce(sum(total_usd), 0))
-         from (select to_char(now() at time zone 'UTC' - days * interval '1 day', 'YYYY-MM-DD') as day
+         from (select to_char(now() at time zone $1 - days * interval '1 day', 'YYYY-MM-DD') as day
            from generate_series(0, 13) days) back
-         left join public.orders on to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') = back.day
+         left join public.orders on to_char(created_at at time zone $1, 'YYYY-MM-DD') = back.day
            and status in ('PAID', 'COMPLETED')
          group by back.day order by back.day
        ) as revenue_by_day
-     from (select total_usd as cents, extract(epoch from now() - created_at) / 86400 as age from public.orders
-       where status in ('PAID', 'COMPLETED')) sold`,
+     from (
+       select total_usd as cents, created_at at time zone $1 as at, now() at time zone $1 as local_now,
+         (now() at time zone $1)::date - (created_at at time zone $1)::date as age
+       from public.orders where status in ('PAID', 'COMPLETED')
+     ) sold`,
+    [zone],
   )
   return { forecast, dashboard }
 }

@@ -12,7 +12,7 @@ interface DayRevenue {
 const DAYS_PER_WEEK = 7
 const BAR_PX = 64
 
-/** Days are the database's, in UTC: another zone would shift them. */
+/** Days come without a time: a zone would shift them. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export function RevenuePanel({
@@ -22,7 +22,7 @@ export function RevenuePanel({
   dashboard: DashboardAnswer
   days: readonly DayRevenue[]
 }) {
-  const { revenue_7d_cents, revenue_before_cents, orders_7d } = dashboard
+  const { zone, revenue_7d_cents, revenue_before_cents, orders_7d } = dashboard
   const change = revenueChange(revenue_7d_cents, revenue_before_cents)
   return (
     <Panel title="Revenue (7 Days)">
@@ -33,11 +33,20 @@ export function RevenuePanel({
         <p className="mt-2 text-sm text-muted">
           {orders_7d === 1 ? '1 order' : `${orders_7d} orders`}
           {' · '}
-          {change && <strong className="text-ink">{change}</strong>} against{' '}
-          {formatUsd(revenue_before_cents)} in the 7 days before
+          {change === null ? (
+            'nothing in the 7 days before, up to the same time of day'
+          ) : (
+            <>
+              <strong className="text-ink">{change}</strong> against{' '}
+              {formatUsd(revenue_before_cents)} in the 7 days before, up to the same time of day
+            </>
+          )}
         </p>
       </div>
       <Bars days={days} />
+      <p className="text-xs text-muted">
+        Whole days in {zone.replaceAll('_', ' ')} time, today so far; the last 7 are darker.
+      </p>
       <details className="text-sm">
         <summary className="w-fit py-1 underline underline-offset-4">Show as a table</summary>
         <RevenueTable days={days} />

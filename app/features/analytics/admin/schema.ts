@@ -53,6 +53,8 @@ export const analyticsAnswer = z.object({
   /** Null where nothing is compared. */
   before_from: z.nullable(z.string()),
   before_to: z.nullable(z.string()),
+  /** Now, where the days are not over: the ones before stop at the same time of day. */
+  until: z.nullable(z.string()),
   step: z.enum(['hour', 'day', 'week', 'month']),
   counting_since: z.nullable(z.string()),
   sales,
