@@ -1,4 +1,4 @@
-// From the migrations with the digest f9b502bafcd28720, by "npm run database-types".
+// From the migrations with the digest 77ae2c3416f0d10f, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -260,6 +260,9 @@ describe('the figures', () => {
       p_compare: 'year',
     })
     expect([data.before_from, data.before_to]).toEqual(['2023-03-20', '2023-03-26'])
+    expect(data.until).toBeNull()
+    // Then there was no order: nothing that a refund could be a share of.
+    expect(data.sales_before).toMatchObject({ orders: 0, paid_orders: 0, average_cents: null })
   })
 
   it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'])(
