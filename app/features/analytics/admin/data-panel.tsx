@@ -11,7 +11,8 @@ import { saveFile } from '#app/ui/save-file.ts'
 /** What a column of figures says of a row, for people and for a spreadsheet. */
 export interface DataColumn<Row> {
   label: string
-  text: (row: Row) => ReactNode
+  /** Without it, the column is in the spreadsheet alone. */
+  text?: (row: Row) => ReactNode
   csv: CsvColumns<Row>[string]
   isName?: boolean
 }
@@ -103,18 +104,20 @@ function DataTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-xs text-muted">
-            {columns.map(({ label, isName }) => (
-              <th
-                key={label}
-                scope="col"
-                className={cn(
-                  'py-2 pr-2.5 font-medium last:pr-0 sm:pr-4',
-                  !isName && 'text-right whitespace-nowrap',
-                )}
-              >
-                {label}
-              </th>
-            ))}
+            {columns
+              .filter(({ text }) => text)
+              .map(({ label, isName }) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={cn(
+                    'py-2 pr-2.5 font-medium last:pr-0 sm:pr-4',
+                    !isName && 'text-right whitespace-nowrap',
+                  )}
+                >
+                  {label}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -123,7 +126,7 @@ function DataTable<Row>({
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="border-t border-hairline">
               {columns.map(({ label, text, isName }) =>
-                isName ? (
+                !text ? null : isName ? (
                   <th
                     key={label}
                     scope="row"

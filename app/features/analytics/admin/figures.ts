@@ -129,6 +129,28 @@ export function changeOf(
   return percent === 0 ? 'same' : signed(percent, `${COUNT.format(percent)}%`)
 }
 
+/** What stands below a figure: how it changed, or why nothing says so; null where there is nothing to say. */
+export function comparisonOf(
+  { kind, of, isOfVisits }: Figure,
+  answer: Analytics,
+): { change?: string; words: string } | null {
+  const now = of(answer.sales, answer.visits)
+  if (answer.before_from === null || now === null) return null
+  if (isOfVisits && !wasCountedBefore(answer)) return { words: 'not counted before' }
+  const before = of(answer.sales_before, answer.visits_before)
+  const change = changeOf(kind, now, before)
+  if (change === null) return { words: 'nothing before' }
+  return { change, words: `from ${formatFigure(kind, before)}` }
+}
+
+/** Half a period of visits is nothing to compare a whole one with. */
+function wasCountedBefore({ by_time_before: [first], counting_since: since }: Analytics) {
+  if (!first || since === null) return false
+  return Date.parse(since) < Date.parse(first.at) + DAY_MS
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
 /** The steps on the way to an order, and how many left at each (product 46.7). */
 export function funnelOf({
   visits,

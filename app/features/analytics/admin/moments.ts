@@ -7,7 +7,31 @@ export function momentNames({ zone, step }: Pick<Analytics, 'zone' | 'step'>) {
   return {
     short: (at: string) => short.format(new Date(at)),
     long: (at: string) => `${step === 'week' ? '7 days from ' : ''}${long.format(new Date(at))}`,
+    /** What has begun and is not over. */
+    longUntil(at: string, until: string) {
+      const hasTime = step === 'hour' || step === 'day'
+      return `${this.long(at)}, ${hasTime ? `up to ${timeIn(zone, until)}` : 'so far'}`
+    },
+    /** For a spreadsheet: "2026-11-23", of hours "2026-11-23 17:00". */
+    plain: (at: string) => plainMoment(zone, at, step === 'hour'),
   }
+}
+
+/** "5:54 PM" */
+export function timeIn(zone: string, at: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'short' })
+  // What the formatter puts before "PM" is a narrow space.
+  return time.format(new Date(at)).replaceAll('\u202F', ' ')
+}
+
+/** "2026-11-23 17:54", which spreadsheets read, and without its time the day. */
+export function plainMoment(zone: string, at: string, hasTime: boolean): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    ...(hasTime && { timeStyle: 'short' }),
+  })
+  return format.format(new Date(at))
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const
@@ -30,4 +54,22 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { ...DAY, year: 'numeric', ti
 export function daysInWords(from: string, to: string): string {
   const days = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)] as const
   return dayFormat.formatRange(...days)
+}
+
+/** Which days these are, what they are compared with, and up to when. */
+export function periodInWords({
+  from,
+  to,
+  before_from: beforeFrom,
+  before_to: beforeTo,
+  until,
+  zone,
+}: Pick<Analytics, 'from' | 'to' | 'before_from' | 'before_to' | 'until' | 'zone'>): string {
+  const place = `${zone.replaceAll('_', ' ')} time`
+  const days = daysInWords(from, to)
+  const now = until === null ? days : `${days}, up to ${timeIn(zone, until)}`
+  if (beforeFrom === null || beforeTo === null) return `${now}, ${place}`
+  const before = daysInWords(beforeFrom, beforeTo)
+  if (until === null) return `${now} against ${before}, ${place}`
+  return `${now}, against ${before}, up to the same time of day, ${place}`
 }

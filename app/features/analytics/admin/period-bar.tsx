@@ -2,7 +2,7 @@ import { DayField } from '#app/ui/admin/day-field.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Select } from '#app/ui/select.tsx'
 
-import { daysInWords } from './moments.ts'
+import { periodInWords } from './moments.ts'
 import { COMPARISONS, PERIODS, readPeriod, writePeriod, type Period } from './period.ts'
 import type { Analytics } from './schema.ts'
 
@@ -76,11 +76,7 @@ export function PeriodBar({
       />
       {answer && (
         <p role="status" className="basis-full text-sm text-muted">
-          {daysInWords(answer.from, answer.to)}
-          {answer.before_from && answer.before_to && (
-            <> against {daysInWords(answer.before_from, answer.before_to)}</>
-          )}
-          , {answer.zone.replaceAll('_', ' ')} time
+          {periodInWords(answer)}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { formatUsd } from '#domain/money.ts'
 
 import { DataPanel, type DataColumn } from './data-panel.tsx'
 import { COUNT, formatFigure } from './figures.ts'
-import { momentNames } from './moments.ts'
+import { momentNames, plainMoment } from './moments.ts'
 import { savePng } from './save-png.ts'
 import type { Analytics, TimePoint } from './schema.ts'
 
@@ -41,7 +41,7 @@ export function TimePanel({ answer, measure }: { answer: Analytics; measure: Mea
   const rows = rowsOf(answer, measure)
   const hasBefore = answer.before_from !== null
   const columns: DataColumn<(typeof rows)[number]>[] = [
-    { label: 'When', text: ({ long }) => long, csv: ({ at }) => at, isName: true },
+    { label: 'When', text: ({ long }) => long, csv: ({ plain }) => plain, isName: true },
     {
       label: measure.title.replace(' over time', ''),
       text: ({ value }) => formatFigure(kind, value),
@@ -52,8 +52,11 @@ export function TimePanel({ answer, measure }: { answer: Analytics; measure: Mea
     columns.push({
       label: 'Before',
       text: ({ before }) => formatFigure(kind, before),
-      csv: ({ before }) => before !== null && inUnits(kind, before),
+      csv: ({ before }) => (before === null ? null : inUnits(kind, before)),
     })
+  }
+  if (rows.some(({ upTo }) => upTo)) {
+    columns.push({ label: 'Up to', csv: ({ upTo }) => upTo })
   }
   if (rows.some(({ notes }) => notes.length > 0)) {
     const words = ({ notes }: { notes: readonly string[] }) => notes.join('. ')
@@ -75,7 +78,7 @@ export function TimePanel({ answer, measure }: { answer: Analytics; measure: Mea
       columns={columns}
       nothing={kind === 'money' ? 'No orders in these days.' : 'No visits in these days.'}
       savePng={save}
-      note={hasBefore && 'Bars are these days, the dashed line is the period before.'}
+      note={hasBefore && noteOf(answer, rows)}
       chart={
         <Suspense fallback={<Skeleton className="h-72" />}>
           <TimeChart
@@ -99,16 +102,26 @@ function rowsOf(answer: Analytics, measure: Measure) {
   const { by_time: now, by_time_before: before, price_changes: changes } = answer
   return now.map((point, index) => {
     const former = before[index]
-    const until = now[index + 1]?.at
+    const next = now[index + 1]?.at
+    // The day that is not over, and the one before that is counted up to the same time.
+    const { until } = answer
+    const isSoFar = until !== null && isWithin(until, point.at, next)
     return {
-      at: point.at,
       short: names.short(point.at),
-      long: names.long(point.at),
+      long: isSoFar ? names.longUntil(point.at, until) : names.long(point.at),
+      plain: names.plain(point.at),
+      upTo: isSoFar ? plainMoment(answer.zone, until, true) : null,
       value: of(point),
       before: former && (measure.kind === 'money' || isCounted(former.at)) ? of(former) : null,
-      notes: changes.filter(({ at }) => isWithin(at, point.at, until)).map(wordsOfChange),
+      notes: changes.filter(({ at }) => isWithin(at, point.at, next)).map(wordsOfChange),
     }
   })
+}
+
+function noteOf({ until }: Analytics, rows: readonly { before: number | null }[]): string {
+  if (!rows.some(({ before }) => before)) return 'Bars are these days. There is nothing before.'
+  const end = until === null ? '' : ' Both stop at the same time of day.'
+  return `Bars are these days, the dashed line is the period before.${end}`
 }
 
 function wordsOfChange({
