@@ -1,4 +1,4 @@
-// From the migrations with the digest 77ae2c3416f0d10f, by "npm run database-types".
+// From the migrations with the digest 13b170316ef1d95d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4519,6 +4519,10 @@ export type Database = {
           p_period?: string
           p_to?: string
         }
+        Returns: Json
+      }
+      admin_analytics_list: {
+        Args: { p_from: string; p_list: string; p_to: string }
         Returns: Json
       }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }

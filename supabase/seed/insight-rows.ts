@@ -23,7 +23,7 @@ interface SeedSearch {
  * Answers how many days of visits there are.
  */
 export async function loadInsight(admin: SupabaseClient, seed: Seed, now: Date): Promise<number> {
-  const { hours: p_hours, days: p_days } = visitRows(seed, now)
+  const { hours: p_hours, days: p_days } = visitRows(seed, now, await zoneOf(admin))
   const searches = await readSearches()
   const known = new Set(seed.services.map(({ slug }) => slug))
   for (const { service } of searches) {
@@ -43,6 +43,13 @@ export async function loadInsight(admin: SupabaseClient, seed: Seed, now: Date):
     if (error) throw new Error(`${procedure}: ${error.message}`)
   }
   return new Set(p_days.map(({ day }) => day)).size
+}
+
+/** In which the store's days begin; what it is until the owner chooses one is the database's. */
+async function zoneOf(admin: SupabaseClient): Promise<string> {
+  const { data, error } = await admin.rpc('admin_dashboard')
+  if (error) throw new Error(`admin_dashboard: ${error.message}`)
+  return data.zone
 }
 
 async function readSearches(): Promise<SeedSearch[]> {

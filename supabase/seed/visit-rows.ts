@@ -24,82 +24,119 @@ const DEVICES = { desktop: 62, phone: 33, tablet: 5 }
 /** Half look at a service, one in eight chooses one, one in sixteen begins to pay: more than there are orders. */
 const STEPS = { service_visits: 0.52, cart_visits: 0.125, checkout_visits: 0.0625 }
 
+/** What visits by a link with a medium or a campaign are of all, in percent. */
+const WITH_MEDIUM = 13
+const WITH_CAMPAIGN = 10
+/** Of all pages viewed, those of services, in percent. */
+const SERVICE_VIEWS = 28
+
 /**
  * Weeks of visits to the demo store, as figures of hours and days: to the day before yesterday, because what
- * comes later is counted. Every load on the same day makes the same ones.
+ * comes later is counted. Days are those of the store's time zone, and all that is said of one adds up to the same. Every
+ * load on the same day makes the same ones.
  */
-export function visitRows(seed: Seed, now: Date) {
+export function visitRows(seed: Seed, now: Date, zone: string) {
   const today = Math.floor(now.getTime() / DAY_MS)
   const slugs = seed.services
     .filter(({ status, deletedDaysAgo }) => status === 'published' && deletedDaysAgo === null)
     .map(({ slug }) => slug)
   const whole = countWholes()
-  const days = Array.from({ length: DAYS }, (_, index) => today - DAYS - 1 + index)
+  const shareOut = countShares()
+  const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  const [first, last] = [dayText(today - DAYS - 1), dayText(today - 2)]
 
-  const stepsOf = (key: string, visits: number) => ({
-    visits: whole(key, visits),
-    service_visits: whole(`${key} service`, visits * STEPS.service_visits),
-    cart_visits: whole(`${key} cart`, visits * STEPS.cart_visits),
-    checkout_visits: whole(`${key} checkout`, visits * STEPS.checkout_visits),
+  const hours = Array.from({ length: (DAYS + 2) * HOURS.length }, (_, index) => {
+    const at = (today - DAYS - 2) * DAY_MS + index * HOUR_MS
+    return { at, day: dayIn.format(at) }
   })
-  const ofKind = (
-    day: number,
-    kind: string,
-    weights: Record<string, number>,
-    figures: (key: string, share: number) => object,
-  ) => {
-    const all = sum(Object.values(weights))
-    return Object.entries(weights).map(([name, weight]) => ({
-      kind,
-      day: dayText(day),
-      name,
-      ...figures(`${kind} ${name}`, weight / all),
-    }))
-  }
-  const viewsOf = (key: string, views: number) => ({
-    views: whole(key, views),
-    exits: whole(`${key} exits`, views * 0.34),
-  })
+    .filter(({ day }) => day >= first && day <= last)
+    .map(({ at, day }) => {
+      const weight = HOURS[new Date(at).getUTCHours()] ?? 0
+      const visits = (visitsOf(Math.floor(at / DAY_MS)) * weight) / sum(HOURS)
+      return {
+        day,
+        hour: new Date(at).toISOString(),
+        views: whole('views', visits * 2.9),
+        visits: whole('visits', visits),
+        service_visits: whole('service', visits * STEPS.service_visits),
+        cart_visits: whole('cart', visits * STEPS.cart_visits),
+        checkout_visits: whole('checkout', visits * STEPS.checkout_visits),
+      }
+    })
 
-  return {
-    hours: days.flatMap((day) =>
-      HOURS.map((weight, hour) => {
-        const visits = (visitsOf(day) * weight) / sum(HOURS)
-        return {
-          hour: new Date(day * DAY_MS + hour * HOUR_MS).toISOString(),
-          views: whole('views', visits * 2.9),
-          ...stepsOf('hours', visits),
-        }
-      }),
+  const bySlug = Object.fromEntries(slugs.map((slug, place) => [slug, slugs.length + 5 - place]))
+  const pages = {
+    ...scaled(VISITED_PAGES, 100 - SERVICE_VIEWS),
+    ...Object.fromEntries(
+      Object.entries(scaled(bySlug, SERVICE_VIEWS)).map(([slug, part]) => [pathOf(slug), part]),
     ),
-    days: days.flatMap((day) => {
-      const visits = visitsOf(day)
-      const withSteps = (total: number) => (key: string, share: number) =>
-        stepsOf(key, total * share)
-      const shares = Object.fromEntries(
-        slugs.map((slug, place) => [slug, slugs.length + 5 - place]),
-      )
-      const paths = Object.fromEntries(
-        Object.entries(shares).map(([slug, share]) => [`/service/${slug}`, share]),
-      )
-      const ids = Object.fromEntries(
-        Object.entries(shares).map(([slug, share]) => [demoId('service', slug), share]),
-      )
+  }
+  const days = Map.groupBy(hours, ({ day }) => day)
+  return {
+    hours,
+    days: [...days].flatMap(([day, ofDay]) => {
+      const total = (of: (figures: (typeof hours)[number]) => number) => sum(ofDay.map(of))
+      const visits = total((hour) => hour.visits)
+      const steps = {
+        visits,
+        service_visits: total((hour) => hour.service_visits),
+        cart_visits: total((hour) => hour.cart_visits),
+        checkout_visits: total((hour) => hour.checkout_visits),
+      }
+      const rows = (kind: string, weights: Weights, totals: Record<string, number>) => {
+        const parts = Object.entries(totals).map(
+          ([figure, all]) => [figure, shareOut(`${kind} ${figure}`, all, weights)] as const,
+        )
+        return Object.keys(weights)
+          .filter((name) => name !== NONE)
+          .map((name) => ({
+            kind,
+            day,
+            name,
+            ...Object.fromEntries(parts.map(([figure, part]) => [figure, part.get(name) ?? 0])),
+          }))
+      }
+      // Each visit ends on a page.
+      const viewed = rows('page', pages, { views: total((hour) => hour.views), exits: visits })
+      const carts = shareOut('service carts', steps.cart_visits, bySlug)
+      const views = new Map(viewed.map((row) => [row.name, Number('views' in row && row.views)]))
       return [
-        ...ofKind(day, 'page', VISITED_PAGES, (key, share) => viewsOf(key, visits * 2.1 * share)),
-        ...ofKind(day, 'page', paths, (key, share) => viewsOf(key, visits * 0.8 * share)),
-        ...ofKind(day, 'service', ids, (key, share) => ({
-          views: whole(key, visits * 0.8 * share),
-          cart_visits: whole(`${key} cart`, visits * STEPS.cart_visits * share),
+        ...viewed,
+        ...slugs.map((slug) => ({
+          kind: 'service',
+          day,
+          name: demoId('service', slug),
+          views: views.get(pathOf(slug)) ?? 0,
+          cart_visits: carts.get(slug) ?? 0,
         })),
-        ...ofKind(day, 'source', SOURCES, withSteps(visits)),
-        ...ofKind(day, 'medium', MEDIUMS, withSteps(visits * 0.13)),
-        ...ofKind(day, 'campaign', CAMPAIGNS, withSteps(visits * 0.1)),
-        ...ofKind(day, 'device', DEVICES, (key, share) => ({ visits: whole(key, visits * share) })),
+        ...rows('source', SOURCES, steps),
+        ...rows('medium', withNone(MEDIUMS, WITH_MEDIUM), steps),
+        ...rows('campaign', withNone(CAMPAIGNS, WITH_CAMPAIGN), steps),
+        ...rows('device', DEVICES, { visits }),
       ]
     }),
   }
 }
+
+type Weights = Readonly<Record<string, number>>
+
+/** The part of visits that a list says nothing of. */
+const NONE = ''
+
+const pathOf = (slug: string) => `/service/${slug}`
+
+/** The same parts of `all`. */
+function scaled(weights: Weights, all: number): Weights {
+  const whole = sum(Object.values(weights))
+  return Object.fromEntries(
+    Object.entries(weights).map(([name, weight]) => [name, (weight / whole) * all]),
+  )
+}
+
+const withNone = (weights: Weights, percent: number): Weights => ({
+  ...scaled(weights, percent),
+  [NONE]: 100 - percent,
+})
 
 /** Whole numbers that add up to what the parts do: what rounding leaves over goes to the next part. */
 function countWholes() {
@@ -109,6 +146,27 @@ function countWholes() {
     const whole = Math.floor(due)
     rest.set(key, due - whole)
     return whole
+  }
+}
+
+/** Shares a whole number out, each piece to the name that is owed most of what came so far. */
+function countShares() {
+  const owed = new Map<string, Map<string, number>>()
+  return (key: string, total: number, weights: Weights): Map<string, number> => {
+    const due = owed.get(key) ?? new Map<string, number>()
+    owed.set(key, due)
+    const names = Object.keys(weights)
+    for (const [name, part] of Object.entries(scaled(weights, total))) {
+      due.set(name, (due.get(name) ?? 0) + part)
+    }
+    const shares = new Map<string, number>()
+    const owedTo = (name: string) => due.get(name) ?? 0
+    for (let piece = 0; piece < total; piece += 1) {
+      const next = names.reduce((most, name) => (owedTo(name) > owedTo(most) ? name : most))
+      due.set(next, owedTo(next) - 1)
+      shares.set(next, (shares.get(next) ?? 0) + 1)
+    }
+    return shares
   }
 }
 

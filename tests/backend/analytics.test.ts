@@ -248,6 +248,34 @@ describe('the figures', () => {
     })
   })
 
+  it('list the first 20 names, say how many there are, and can be had whole', async () => {
+    await sql(
+      `insert into private.visit_days (kind, day, name, views, visits, exits)
+       select kind, '2023-05-05', kind || ' ' || lpad(number::text, 2, '0'), 30 - number, 30 - number, number % 2
+       from unnest(array['page', 'source', 'service']) kind, generate_series(1, 25) number`,
+    )
+    const answer = await analyticsOf('UTC', '2023-05-05', '2023-05-05')
+    expect([answer.sources.length, answer.pages.length, answer.exits.length]).toEqual([20, 20, 13])
+    const { source, page, exit, service, campaign } = answer.list_totals
+    expect([source, page, exit, service, campaign]).toMatchObject([
+      { names: 25, visits: 425 },
+      { names: 25 },
+      { names: 13 },
+      { names: 25 },
+      { names: 0, visits: 0 },
+    ])
+    const whole = async (p_list: string, p_to = '2023-05-05') =>
+      shop.backOffice.rpc('admin_analytics_list', { p_list, p_from: '2023-05-05', p_to })
+    const { data: sources } = await whole('source')
+    expect(sources.slice(0, 20)).toEqual(answer.sources)
+    expect(sources.at(-1)).toMatchObject({ name: 'source 25', visits: 5 })
+    expect((await whole('service')).data).toHaveLength(25)
+    expect((await whole('exit')).data).toHaveLength(13)
+    expect((await whole('search')).error?.message).toBe('unknown_period')
+    expect((await whole('source', '2023-05-04')).error?.message).toBe('unknown_period')
+    await sql("delete from private.visit_days where day = '2023-05-05'")
+  })
+
   it('are compared with as many days before, or the same ones a year ago', async () => {
     const answer = await analyticsOf('Europe/Berlin', '2024-03-20', '2024-03-26')
     expect([answer.before_from, answer.before_to]).toEqual(['2024-03-13', '2024-03-19'])

@@ -160,6 +160,11 @@ export const mailProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('list_audit_acts', { p_where: {}, p_limit: 1 }),
   forTheOwner('get_audit_state'),
   forTheOwner('admin_analytics', { p_period: '7d' }),
+  forTheOwner('admin_analytics_list', {
+    p_list: 'source',
+    p_from: '2026-11-01',
+    p_to: '2026-11-02',
+  }),
   forTheOwner('set_audit_retention', { p_days: null }),
   forTheServer('offer_push_key', { p_jwk: null }),
   forTheServer('take_pushes'),

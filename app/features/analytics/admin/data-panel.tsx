@@ -1,12 +1,16 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { userMessageOf } from '#app/backend/errors.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { writeCsv, type CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/admin/menu.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { saveFile } from '#app/ui/save-file.ts'
+
+import { COUNT } from './figures.ts'
 
 /** What a column of figures says of a row, for people and for a spreadsheet. */
 export interface DataColumn<Row> {
@@ -24,6 +28,8 @@ interface DataPanelProps<Row> {
   file: string
   rows: readonly Row[]
   columns: readonly DataColumn<Row>[]
+  /** How many rows there are, where these may be the first of them, and how all can be had. */
+  all?: { count: number; fetch?: () => Promise<readonly Row[]> }
   /** Where there is nothing. */
   nothing: string
   savePng?: () => void
@@ -38,13 +44,20 @@ export function DataPanel<Row>({
   file,
   rows,
   columns,
+  all,
   nothing,
   savePng,
   chart,
 }: DataPanelProps<Row>) {
+  const isPart = all !== undefined && all.count > rows.length
   const saveCsv = async () => {
     const fields = Object.fromEntries(columns.map(({ label, csv }) => [label, csv]))
-    saveFile(`${file}.csv`, await writeCsv(rows, fields), 'text/csv')
+    try {
+      const saved = (isPart && (await all.fetch?.())) || rows
+      saveFile(`${file}.csv`, await writeCsv(saved, fields), 'text/csv')
+    } catch (error) {
+      adminToast.error('The file could not be made.', userMessageOf(error))
+    }
   }
   const actions: MenuAction[] = [
     { label: 'Download as CSV', onSelect: saveCsv },
@@ -82,9 +95,23 @@ export function DataPanel<Row>({
       ) : (
         table
       )}
+      {isPart && rows.length > 0 && <p className="text-xs text-muted">{partInWords(rows, all)}</p>}
       {note && <p className="text-xs text-muted">{note}</p>}
     </Panel>
   )
+}
+
+/** As many as one answer has. */
+const MOST_ROWS = 10_000
+
+function partInWords(
+  { length }: readonly unknown[],
+  { count, fetch }: { count: number; fetch?: unknown },
+): string {
+  const first = `The first ${COUNT.format(length)} of ${COUNT.format(count)}`
+  if (!fetch) return `${first}, in the CSV as well.`
+  const saved = count > MOST_ROWS ? `the first ${COUNT.format(MOST_ROWS)}` : 'all of them'
+  return `${first}; the CSV has ${saved}.`
 }
 
 function DataTable<Row>({

@@ -5,7 +5,7 @@ import { formatUsdExact } from '#domain/money.ts'
 
 import { DataPanel } from './data-panel.tsx'
 import { COUNT } from './figures.ts'
-import { foundQuery } from './queries.ts'
+import { allNamed, allServices, foundQuery } from './queries.ts'
 import type { Analytics } from './schema.ts'
 
 interface PanelProps {
@@ -19,6 +19,7 @@ export function ServicesPanel({ answer, file }: PanelProps) {
       title="Top services"
       file={`services-${file}`}
       rows={answer.services}
+      all={{ count: answer.list_totals.service.names, fetch: () => allServices(answer) }}
       nothing="No service was looked at or sold in these days."
       note="Sold for: prices at purchase, before discounts."
       columns={[
@@ -55,7 +56,8 @@ export function PagesPanel({ answer, file }: PanelProps) {
     <DataPanel
       title="Pages"
       file={`pages-${file}`}
-      rows={answer.pages.filter(({ views }) => views > 0)}
+      rows={answer.pages}
+      all={{ count: answer.list_totals.page.names, fetch: () => allNamed('page', answer) }}
       nothing="No page was viewed in these days."
       columns={[
         { label: 'Page', text: ({ name }) => name, csv: ({ name }) => name, isName: true },
@@ -71,6 +73,7 @@ export function ExitsPanel({ answer, file }: PanelProps) {
       title="Where visits end"
       file={`exits-${file}`}
       rows={answer.exits}
+      all={{ count: answer.list_totals.exit.names, fetch: () => allNamed('exit', answer) }}
       nothing="No visit has ended in these days."
       note="The last page of each visit."
       columns={[
@@ -83,7 +86,8 @@ export function ExitsPanel({ answer, file }: PanelProps) {
 }
 
 /** The search log says what was opened, not what was found: the search is asked again, as it is today. */
-export function SearchesPanel({ answer: { searches }, file }: PanelProps) {
+export function SearchesPanel({ answer, file }: PanelProps) {
+  const { searches, list_totals: totals } = answer
   const { data: found } = useQuery(foundQuery(searches.map(({ query }) => query)))
   const rows = searches.map((search) => ({ ...search, found: found?.get(search.query) }))
   return (
@@ -91,6 +95,7 @@ export function SearchesPanel({ answer: { searches }, file }: PanelProps) {
       title="Searches that led nowhere"
       file={`searches-${file}`}
       rows={rows}
+      all={{ count: totals.search.names }}
       nothing="Of every search in these days, something was opened."
       note="Searches of which no visitor opened a result, and what the search finds for them today."
       columns={[

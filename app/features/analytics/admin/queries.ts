@@ -6,7 +6,15 @@ import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 
 import type { Period } from './period.ts'
-import { analyticsAnswer, foundAnswer } from './schema.ts'
+import {
+  analyticsAnswer,
+  foundAnswer,
+  namedAnswer,
+  servicesAnswer,
+  type Analytics,
+} from './schema.ts'
+
+type Days = Pick<Analytics, 'from' | 'to'>
 
 export const analyticsQuery = ({ period, from, to, compare }: Period) =>
   queryOptions({
@@ -20,6 +28,20 @@ export const analyticsQuery = ({ period, from, to, compare }: Period) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** A whole list, for a spreadsheet: the page has its first names. */
+async function askList(p_list: string, { from, to }: Days) {
+  const client = await browserBackend()
+  return unwrapRows(await client.rpc('admin_analytics_list', { p_list, p_from: from, p_to: to }))
+}
+
+export const allNamed = async (
+  list: Exclude<keyof Analytics['list_totals'], 'service' | 'search'>,
+  days: Days,
+) => parseAnswer('admin_analytics_list', namedAnswer, await askList(list, days))
+
+export const allServices = async (days: Days) =>
+  parseAnswer('admin_analytics_list', servicesAnswer, await askList('service', days))
 
 /** How many services the search finds for each of these texts today. One after the other: visitors search, too. */
 export const foundQuery = (texts: readonly string[]) =>

@@ -45,6 +45,18 @@ const named = z.object({
   exits: z.number(),
 })
 
+const soldService = z.object({
+  id: z.nullable(z.string()),
+  title: z.string(),
+  views: z.number(),
+  carts: z.number(),
+  units: z.number(),
+  sold_cents: z.number(),
+})
+
+/** How many names there are, of which the answer has the first, and what their visits add up to. */
+const listTotal = z.object({ names: z.number(), visits: z.optional(z.number()) })
+
 /** What `admin_analytics` answers; amounts are cents, days are those of `zone`. */
 export const analyticsAnswer = z.object({
   zone: z.string(),
@@ -63,25 +75,27 @@ export const analyticsAnswer = z.object({
   visits_before: visits,
   by_time: z.array(point),
   by_time_before: z.array(point),
-  services: z.array(
-    z.object({
-      id: z.nullable(z.string()),
-      title: z.string(),
-      views: z.number(),
-      carts: z.number(),
-      units: z.number(),
-      sold_cents: z.number(),
-    }),
-  ),
+  services: z.array(soldService),
   pages: z.array(named),
   sources: z.array(named),
   mediums: z.array(named),
   campaigns: z.array(named),
   devices: z.array(named),
   countries: z.array(named),
-  exits: z.array(z.object({ name: z.string(), exits: z.number(), views: z.number() })),
+  exits: z.array(named),
   /** What was searched for and nothing was opened of. */
   searches: z.array(z.object({ query: z.string(), visitors: z.number() })),
+  list_totals: z.object({
+    page: listTotal,
+    exit: listTotal,
+    source: listTotal,
+    medium: listTotal,
+    campaign: listTotal,
+    device: listTotal,
+    country: listTotal,
+    service: listTotal,
+    search: listTotal,
+  }),
   price_changes: z.array(
     z.object({
       at: z.string(),
@@ -107,6 +121,10 @@ export const analyticsAnswer = z.object({
 export type Analytics = z.output<typeof analyticsAnswer>
 export type TimePoint = Analytics['by_time'][number]
 export type NamedVisits = Analytics['sources'][number]
+
+/** What `admin_analytics_list` answers. */
+export const namedAnswer = z.array(named)
+export const servicesAnswer = z.array(soldService)
 
 /** Of the answer of `search-intent`, how much it found. */
 export const foundAnswer = z.object({ results: z.array(z.unknown()) })
