@@ -1,5 +1,5 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { FocusEvent, ReactElement } from 'react'
+import { useRef, useState, type FocusEvent, type ReactElement } from 'react'
 
 import { IconButton as PlainIconButton, type IconButtonProps } from '../icon-button.tsx'
 
@@ -13,17 +13,82 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
       <RadixTooltip.Trigger asChild aria-describedby={undefined} onFocus={keepQuietForPointers}>
         {children}
       </RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          onEscapeKeyDown={leaveEscapeToOthers}
-          className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
-        >
-          {label}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
+      <Tip label={label} />
     </RadixTooltip.Root>
+  )
+}
+
+/** The definition of a term, behind a button that does nothing else: a tap or click shows it, too, until the next one. */
+export function Definition({ text, children }: { text: string; children: ReactElement }) {
+  const [isHovered, setHovered] = useState(false)
+  const [isPinned, setPinned] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+
+  // The library closes at each press, which would take away and show again what is to stay.
+  const onPointerDown = () => {
+    const release = () => {
+      isPressed.current = false
+    }
+    isPressed.current = true
+    for (const end of ['pointerup', 'pointercancel']) {
+      document.addEventListener(end, release, { once: true })
+    }
+  }
+
+  return (
+    <RadixTooltip.Root
+      open={isHovered || isPinned}
+      onOpenChange={(isOpen) => isPressed.current || setHovered(isOpen)}
+    >
+      <RadixTooltip.Trigger
+        asChild
+        ref={trigger}
+        aria-describedby={undefined}
+        onFocus={keepQuietForPointers}
+        onPointerDown={onPointerDown}
+        onClick={() => setPinned(!isPinned)}
+        onBlur={() => setPinned(false)}
+      >
+        {children}
+      </RadixTooltip.Trigger>
+      <Tip
+        label={text}
+        onEscape={() => setPinned(false)}
+        onPressOutside={(event) => {
+          if (event.target instanceof Node && trigger.current?.contains(event.target)) {
+            event.preventDefault()
+          } else setPinned(false)
+        }}
+      />
+    </RadixTooltip.Root>
+  )
+}
+
+function Tip({
+  label,
+  onEscape,
+  onPressOutside,
+}: {
+  label: string
+  onEscape?: () => void
+  onPressOutside?: (event: CustomEvent) => void
+}) {
+  return (
+    <RadixTooltip.Portal>
+      <RadixTooltip.Content
+        sideOffset={6}
+        collisionPadding={8}
+        onEscapeKeyDown={(event) => {
+          onEscape?.()
+          leaveEscapeToOthers(event)
+        }}
+        {...(onPressOutside && { onPointerDownOutside: onPressOutside })}
+        className="z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper"
+      >
+        {label}
+      </RadixTooltip.Content>
+    </RadixTooltip.Portal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+import { Definition } from '#app/ui/admin/tooltip.tsx'
 
 import { comparisonOf, FIGURES, formatFigure } from './figures.ts'
 import type { Analytics } from './schema.ts'
@@ -13,14 +13,14 @@ export function FigureTiles({ answer }: { answer: Analytics }) {
         return (
           <div key={label} className="flex flex-col bg-raised px-4 py-3.5">
             <dt>
-              <Tooltip label={definition}>
+              <Definition text={definition}>
                 <button
                   type="button"
                   className="text-left text-xs font-medium text-muted underline decoration-dotted underline-offset-4"
                 >
                   {label}
                 </button>
-              </Tooltip>
+              </Definition>
             </dt>
             <dd className="figures mt-1.5 text-[1.5rem] leading-none">
               {formatFigure(kind, of(answer.sales, answer.visits))}

@@ -1,5 +1,5 @@
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Tooltip } from '#app/ui/admin/tooltip.tsx'
+import { Definition } from '#app/ui/admin/tooltip.tsx'
 
 import { centsText, percentText } from './columns.tsx'
 
@@ -36,7 +36,7 @@ export function FiguresPanel({ of, used }: { of: Figures; used: string }) {
         {rows.map(([name, value, definition]) => (
           <div key={name} className="flex items-baseline justify-between gap-4">
             <dt className="text-muted">
-              <Tooltip label={definition}>
+              <Definition text={definition}>
                 <button
                   type="button"
                   className="cursor-help underline decoration-dotted underline-offset-4"
@@ -44,7 +44,7 @@ export function FiguresPanel({ of, used }: { of: Figures; used: string }) {
                   {name}
                   <span className="sr-only">: {definition}</span>
                 </button>
-              </Tooltip>
+              </Definition>
             </dt>
             <dd className="text-right tabular-nums">{value}</dd>
           </div>
