@@ -22,7 +22,7 @@ export function FunnelPanel({ answer, file }: { answer: Analytics; file: string 
         {
           label: 'Of all',
           text: ({ ofAll }) => formatFigure('share', ofAll),
-          csv: ({ ofAll }) => ofAll,
+          csv: ({ ofAll }) => (ofAll === null ? null : Math.round(ofAll * 10_000) / 10_000),
         },
         {
           label: 'Left before',

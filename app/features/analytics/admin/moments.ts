@@ -56,20 +56,31 @@ export function daysInWords(from: string, to: string): string {
   return dayFormat.formatRange(...days)
 }
 
-/** Which days these are, what they are compared with, and up to when. */
-export function periodInWords({
+type Compared = Pick<Analytics, 'from' | 'to' | 'before_from' | 'before_to' | 'until' | 'zone'>
+
+/** Which days these are, which they are compared with (null without), each up to when, and where. */
+export function partsOfPeriod({
   from,
   to,
   before_from: beforeFrom,
   before_to: beforeTo,
   until,
   zone,
-}: Pick<Analytics, 'from' | 'to' | 'before_from' | 'before_to' | 'until' | 'zone'>): string {
-  const place = `${zone.replaceAll('_', ' ')} time`
-  const days = daysInWords(from, to)
-  const now = until === null ? days : `${days}, up to ${timeIn(zone, until)}`
-  if (beforeFrom === null || beforeTo === null) return `${now}, ${place}`
-  const before = daysInWords(beforeFrom, beforeTo)
-  if (until === null) return `${now} against ${before}, ${place}`
-  return `${now}, against ${before}, up to the same time of day, ${place}`
+}: Compared) {
+  const upTo = (time: string) => (until === null ? '' : `, up to ${time}`)
+  return {
+    now: daysInWords(from, to) + (until === null ? '' : upTo(timeIn(zone, until))),
+    before:
+      beforeFrom === null || beforeTo === null
+        ? null
+        : daysInWords(beforeFrom, beforeTo) + upTo('the same time of day'),
+    place: `${zone.replaceAll('_', ' ')} time`,
+  }
+}
+
+/** All of this in a line. */
+export function periodInWords(period: Compared): string {
+  const { now, before, place } = partsOfPeriod(period)
+  if (before === null) return `${now}, ${place}`
+  return `${now}${period.until === null ? '' : ','} against ${before}, ${place}`
 }

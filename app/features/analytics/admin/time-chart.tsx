@@ -1,7 +1,14 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, LinePath } from '@visx/shape'
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 
 import { useWidth } from './use-width.ts'
 
@@ -26,7 +33,8 @@ export interface TimeChartProps {
 }
 
 const HEIGHT = 240
-const MARGIN = { top: 18, right: 4, bottom: 28, left: 68 }
+/** To the right is half of the last label. */
+const MARGIN = { top: 18, right: 24, bottom: 28, left: 68 }
 const PX_PER_LABEL = 76
 
 /** Bars of a period and a line of the one before. Arrow keys go from bar to bar, and what each says is read out. */
@@ -49,7 +57,22 @@ export default function TimeChart({ label, points, format, formatTick, svgRef }:
   const shown = points[current ?? points.length - 1]
   const centerOf = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
 
+  // What a tap showed goes with the next one elsewhere.
+  const isShown = current !== null
+  useEffect(() => {
+    if (!isShown) return
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) setCurrent(null)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isShown])
+
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      setCurrent(null)
+      return
+    }
     const last = points.length - 1
     const at = current ?? last
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key]
@@ -58,7 +81,7 @@ export default function TimeChart({ label, points, format, formatTick, svgRef }:
     setCurrent(Math.min(last, Math.max(0, next)))
   }
 
-  function onPointerMove(event: PointerEvent) {
+  function onPointer(event: PointerEvent) {
     const { left } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor((event.clientX - left - MARGIN.left) / x.step())
     setCurrent(at >= 0 && at < points.length ? at : null)
@@ -69,7 +92,7 @@ export default function TimeChart({ label, points, format, formatTick, svgRef }:
       <p className="min-h-10 text-sm text-muted" aria-hidden>
         {shown && current !== null
           ? wordsOf(shown, format)
-          : 'Point at a bar, or use the arrow keys.'}
+          : 'Point at a bar or tap it, or use the arrow keys.'}
       </p>
       <div
         ref={box}
@@ -82,8 +105,10 @@ export default function TimeChart({ label, points, format, formatTick, svgRef }:
         aria-valuenow={current ?? points.length - 1}
         aria-valuetext={shown && wordsOf(shown, format)}
         onKeyDown={onKeyDown}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setCurrent(null)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        // A finger leaves with each tap.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCurrent(null)}
         className="touch-pan-y"
       >
         <svg ref={svgRef} width={width} height={HEIGHT} aria-hidden className="block max-w-full">

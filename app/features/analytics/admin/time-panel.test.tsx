@@ -1,12 +1,17 @@
-import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
 
+import { saveFile } from '#app/ui/save-file.ts'
+
 import { FigureTiles } from './figure-tiles.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
 import { periodInWords } from './moments.ts'
 import type { Analytics } from './schema.ts'
 import { MEASURES, TimePanel } from './time-panel.tsx'
+
+vi.mock('#app/ui/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }))
 
 const NO_SALES = {
   revenue_cents: 0,
@@ -62,6 +67,17 @@ const ANSWER: Analytics = {
   countries: [],
   exits: [],
   searches: [],
+  list_totals: {
+    page: { names: 0 },
+    exit: { names: 0 },
+    source: { names: 0 },
+    medium: { names: 0 },
+    campaign: { names: 0 },
+    device: { names: 0 },
+    country: { names: 0 },
+    service: { names: 0 },
+    search: { names: 0 },
+  },
   price_changes: [],
   forecast: null,
 }
@@ -107,4 +123,33 @@ test('where there is nothing before, the figures and the chart say that', () => 
   expect(screen.getByText('Bars are these days. There is nothing before.')).toBeDefined()
   rerender(show({ ...ANSWER, before_from: null, before_to: null }))
   expect(tile('Revenue')).not.toMatch(/before$/)
+})
+
+test('a spreadsheet has the days of the store’s zone, and ratios of four decimals', async () => {
+  const download = async (name: string) => {
+    fireEvent.keyDown(screen.getByRole('button', { name: `Download ${name}` }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
+    await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
+    const [, text] = vi.mocked(saveFile).mock.lastCall ?? []
+    vi.mocked(saveFile).mockReset()
+    return String(text).replace('\uFEFF', '').split('\r\n')
+  }
+  const first = ANSWER.by_time_before.slice(0, 1)
+  render(<TimePanel answer={{ ...ANSWER, by_time_before: first }} measure={MEASURES.revenue} />)
+  expect(await download('Revenue over time')).toEqual([
+    'When,Revenue,Before,Up to',
+    '2026-11-22,100,200,',
+    '2026-11-23,200,,2026-11-23 17:54',
+  ])
+  const hours = {
+    ...ANSWER,
+    step: 'hour',
+    by_time: ANSWER.by_time.slice(0, 1),
+    until: null,
+  } as const
+  render(<TimePanel answer={hours} measure={{ ...MEASURES.visits, of: () => 3 }} />)
+  expect((await download('Visits over time'))[1]).toMatch(/^2026-11-22 00:00,3,/)
+  const visits = { ...ANSWER.visits, visits: 300, service_visits: 100 }
+  render(<FunnelPanel answer={{ ...ANSWER, visits }} file="" />)
+  expect((await download('From visit to order'))[2]).toBe('Looked at a service,100,0.3333,200')
 })

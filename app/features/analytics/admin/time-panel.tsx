@@ -6,7 +6,7 @@ import { formatUsd } from '#domain/money.ts'
 
 import { DataPanel, type DataColumn } from './data-panel.tsx'
 import { COUNT, formatFigure } from './figures.ts'
-import { momentNames, plainMoment } from './moments.ts'
+import { momentNames, partsOfPeriod, plainMoment } from './moments.ts'
 import { savePng } from './save-png.ts'
 import type { Analytics, TimePoint } from './schema.ts'
 
@@ -64,10 +64,16 @@ export function TimePanel({ answer, measure }: { answer: Analytics; measure: Mea
   }
   const save = () => {
     if (!svg.current) return
-    savePng(svg.current, `${measure.file}-${answer.from}-${answer.to}`).catch((error: unknown) => {
-      console.error(error)
-      adminToast.error('The picture could not be made.')
-    })
+    const { now, before, place } = partsOfPeriod(answer)
+    const hasChanges = rows.some(({ notes }) => notes.length > 0)
+    const marks = hasChanges ? 'A price was changed' : null
+    const caption = { title: measure.title, bars: now, line: before, marks, place }
+    savePng(svg.current, `${measure.file}-${answer.from}-${answer.to}`, caption).catch(
+      (error: unknown) => {
+        console.error(error)
+        adminToast.error('The picture could not be made.')
+      },
+    )
   }
   const isEmpty = rows.every(({ value, before }) => value === 0 && !before)
   return (
