@@ -45,7 +45,7 @@ export function RevenuePanel({
       </div>
       <Bars days={days} />
       <p className="text-xs text-muted">
-        Whole days in {zone.replaceAll('_', ' ')} time, today so far; the last 7 are darker.
+        Whole days in {zone.replaceAll('_', ' ')} time, today so far; the last 7 stand out.
       </p>
       <details className="text-sm">
         <summary className="w-fit py-1 underline underline-offset-4">Show as a table</summary>
