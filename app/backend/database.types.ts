@@ -1,4 +1,4 @@
-// From the migrations with the digest 13b170316ef1d95d, by "npm run database-types".
+// From the migrations with the digest 38ff64abce01e440, by "npm run database-types".
 export type Json =
   | string
   | number
