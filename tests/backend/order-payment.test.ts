@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
 import { historyOf } from './support/order-folder.ts'
 import { handOn } from './support/order-scene.ts'
-import { pay, place, type Placed, change, hoursAgo } from './support/orders.ts'
+import { buy, pay, place, type Placed, change, hoursAgo } from './support/orders.ts'
 import { attempt } from './support/procedures.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -133,6 +133,21 @@ describe('the link of the success page', () => {
     expect(opened.data).toMatchObject({ id: placed.id, status: 'PAID' })
     await change(shop, placed.id, { paid_at: hoursAgo(24) })
     expect(await keyOfSummary(placed)).toBeNull()
+  })
+
+  it('proves no address: a buyer can type any', async () => {
+    const mallory = await shop.signUp('victim')
+    const victims = await buy(shop, { email: mallory.email })
+    const placed = await place(shop, { email: mallory.email })
+    const key = await keyOfSummary(placed)
+    const claim = { p_order_id: placed.id, p_key: key }
+    expect(await attempt(mallory.client, 'claim_order', claim)).toMatchObject({ data: 0 })
+    const proofs = shop.backOffice.from('proven_addresses').select('email')
+    expect(await rowsOf(proofs.eq('user_id', mallory.id))).toEqual([])
+    expect(await handOn(mallory.client, victims.id).read()).toMatchObject({ status: 404 })
+    // The link that was mailed does.
+    const mailed = { p_order_id: victims.id, p_key: victims.key }
+    expect(await attempt(mallory.client, 'claim_order', mailed)).toMatchObject({ data: 2 })
   })
 
   it('is none where an account opens the order', async () => {

@@ -182,6 +182,20 @@ function KeepOrderPanel({ order }: { order: Order }) {
   const session = useSession()
   const { id, customerEmail } = order
   const here = `/orders/${id}?key=${access.key}`
+  if (session?.email === customerEmail) {
+    return (
+      <OrderSection id="keep" title="Not in your account yet">
+        <p className="text-sm">
+          Open the link in the email about this order, or{' '}
+          <Link to="/orders" className="text-link">
+            confirm your address
+          </Link>
+          : then it is in your account, with all orders of{' '}
+          <b className="break-words">{customerEmail}</b>.
+        </p>
+      </OrderSection>
+    )
+  }
   if (session) {
     return (
       <OrderSection id="keep" title="Not in your account">
