@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { readPriceWish } from './price-wish.ts'
 
 it.each([
-  ['something for under 150 dollars', 15_000, true],
+  ['something for under 150 dollars', 14_999, true],
   ['what can I get for $150', 15_000, true],
-  ['google ads under $200', 20_000, false],
-  ['an audit below $1,200.50', 120_050, false],
+  ['google ads under $200', 19_999, false],
+  ['a plan for spring with $1,900', 190_000, false],
+  ['an audit below $1,200.50', 120_049, false],
   ['I have 2k usd', 200_000, true],
   ['budget of $1.5k', 150_000, true],
   ['an audit, no more than 400 bucks', 40_000, false],

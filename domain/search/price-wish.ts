@@ -14,7 +14,7 @@ export interface PriceWish {
 
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d{1,2})?)(k?)`
 const MONEY = String.raw`(?:\$\s?${NUMBER}|${NUMBER}\s?(?:dollars?|usd|bucks))`
-const LIMIT = String.raw`(?:under|below|less than|cheaper than|up to|at most|(?:no|not) more than|max(?:imum)?(?: of)?|within|for(?: (?:under|less than))?|have|spend|budget(?: of| is)?)`
+const LIMIT = String.raw`(?:under|below|less than|lower than|cheaper than|up to|at most|(?:no|not) more than|max(?:imum)?(?: of)?|within|with|for(?: (?:under|less than))?|have|spend|budget(?: of| is)?)`
 /** "$50 per click" and "$500 a month" are about the searcher's own business. */
 const NO_RATE = String.raw`(?!\s*(?:\/|per\b|an?\b|each\b|off\b))`
 const WISH = new RegExp(
@@ -37,10 +37,11 @@ export function readPriceWish(text: string): PriceWish | null {
   const amount = Number((dollars ?? plain ?? '').replaceAll(',', ''))
   const mostCents = Math.round(amount * (thousands || plainThousands ? 1000 : 1) * 100)
   if (!Number.isSafeInteger(mostCents) || mostCents <= 0) return null
+  const isBelow = /under|below|less|lower|cheaper/i.test(said)
   const rest =
     text.slice(0, match.index) + ' '.repeat(said.length) + text.slice(match.index + said.length)
   const isAll = splitWords(rest).every(
     ({ text: word }) => isStopWord(word) || ANYTHING.has(word.toLowerCase()),
   )
-  return { mostCents, said, rest, isAll }
+  return { mostCents: isBelow ? mostCents - 1 : mostCents, said, rest, isAll }
 }

@@ -29,9 +29,9 @@ describe('the questions of briefs', () => {
     expect(general).toMatchObject([{ label: 'Anything else I should know?', isRequired: false }])
   })
 
-  it('are their own for eight services', () => {
+  it('are their own for ten services', () => {
     const services = new Set(backOffice.questions.flatMap(({ serviceSlug }) => serviceSlug ?? []))
-    expect(services.size).toBe(8)
+    expect(services.size).toBe(10)
   })
 
   it('ask for the people and the times that a service page says the brief asks for', () => {

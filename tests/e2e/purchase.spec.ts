@@ -149,6 +149,12 @@ test('a purchase goes on in one tab, and its confirmation stays readable', async
       await expect.poll(covered).toEqual([false, false])
     })
   }
+  await test.step('a guest’s order is at hand behind “View Your Orders”', async () => {
+    const orderPath = await next.getAttribute('href')
+    await page.getByRole('link', { name: 'View Your Orders' }).click()
+    await page.getByRole('link', { name: 'Open the Order You Just Placed' }).click()
+    await expect(page).toHaveURL(new URL(String(orderPath).replace(/#.*/, ''), page.url()).href)
+  })
 })
 
 interface Box {

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
-import { FirstHour } from '#app/features/checkout/components/first-hour.tsx'
+import { FirstHour, orderPage } from '#app/features/checkout/components/first-hour.tsx'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
 import { isEarlierOrder } from '#app/features/checkout/actions.ts'
 import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
@@ -97,7 +97,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
       <div className="mt-10">
         <OrderDetails order={order} />
       </div>
-      <Links>
+      <Links {...(order.orderKey && { order: orderPage(order) })}>
         {order.customerEmail && (
           <p className="text-sm text-muted">
             Your confirmation and the link to your order go to {order.customerEmail}.
@@ -156,7 +156,8 @@ function GenericConfirmation() {
   )
 }
 
-function Links({ children }: { children?: ReactNode }) {
+/** `order`: the page of a guest's, which no account leads to. */
+function Links({ order, children }: { order?: string; children?: ReactNode }) {
   return (
     <div className="mt-8 grid gap-6">
       {children}
@@ -164,7 +165,7 @@ function Links({ children }: { children?: ReactNode }) {
         <Link to="/" className={buttonClass({ variant: 'outline' })}>
           Back to Homepage
         </Link>
-        <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
+        <Link to="/orders" state={{ order }} className={buttonClass({ variant: 'outline' })}>
           View Your Orders
         </Link>
       </p>

@@ -5,10 +5,15 @@ import { DoneBy } from '#app/ui/done-by.tsx'
 
 import type { ConfirmedOrder } from '../settle-checkout.ts'
 
+/** With the key that opens it for a guest. */
+export function orderPage({ orderId, orderKey }: ConfirmedOrder): string {
+  return `/orders/${orderId}${orderKey ? `?${new URLSearchParams({ key: orderKey })}` : ''}`
+}
+
 /** What starts the work: the first thing to do after the payment, and the steps ahead (product 10.24). */
 export function FirstHour({ order }: { order: ConfirmedOrder }) {
-  const { orderId, orderKey, hoursFromBrief } = order
-  const page = `/orders/${orderId}${orderKey ? `?${new URLSearchParams({ key: orderKey })}` : ''}`
+  const { hoursFromBrief } = order
+  const page = orderPage(order)
   return (
     <>
       <Link

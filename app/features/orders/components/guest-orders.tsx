@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 
 import { signInPath } from '#app/backend/sign-in-path.ts'
@@ -17,9 +17,18 @@ import { failureWords } from '../use-order-action.ts'
 
 /** `/orders` for visitors without an account: where their links are, and the way to get them again (product 12.33). */
 export function GuestOrders() {
+  // The page of a payment knows the order that was just placed.
+  const { order } = (useLocation().state ?? {}) as { order?: unknown }
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
       <Way title="You ordered without an account">
+        {typeof order === 'string' && order.startsWith('/orders/') && (
+          <p className="mt-4">
+            <Link to={order} className={buttonClass({ size: 'lg', variant: 'ink' })}>
+              Open the Order You Just Placed
+            </Link>
+          </p>
+        )}
         <p className="mt-4 text-lg">
           Your order opens with the link in its confirmation email. The link works for 90 days.
         </p>
