@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectErrors, localDesk } from '../../server/store/errors/index.ts'
 import { hireAdmin } from './support/admins.ts'
 import { must } from './support/procedures.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
@@ -107,6 +108,55 @@ describe('what failed for visitors', () => {
       from public.error_groups`)
     expect(counted).toEqual({ browser: 500, server: 1 })
     expect(await stored(known)).toMatchObject({ times: 2 })
+  })
+
+  it('with half a character, or none that a text may have, stops nothing', async () => {
+    await shop.database.query('delete from public.error_groups')
+    const errors = collectErrors(localDesk(shop.database), 'r1', (error) =>
+      expect.fail(String(error)),
+    )
+    const messages = [
+      'bad \ud800 half',
+      'bad \0 none',
+      `${'lorem ipsum '.repeat(25).slice(0, 299)}😀`,
+    ]
+    for (const message of messages) {
+      const body = JSON.stringify({ message, path: '/cart' })
+      const request = new Request('https://s.example/errors', { method: 'POST', body })
+      await errors.receive(request, 'a')
+    }
+    await errors.close()
+    const [counted] = await shop.database.query<{ kept: number }>(
+      'select count(*)::integer as kept from public.error_groups',
+    )
+    expect(counted).toEqual({ kept: 3 })
+  })
+
+  it('that the database refuses as data is left out, and no other is', async () => {
+    const said: unknown[] = []
+    const desk = localDesk(shop.database)
+    // As a report was that nothing had cleaned.
+    const spoiled = {
+      take: (release: string | null, sent: Parameters<typeof desk.take>[1]) =>
+        desk.take(
+          release,
+          sent.map((error) =>
+            error.message === 'spoiled' ? { ...error, message: '\ud800' } : error,
+          ),
+        ),
+    }
+    const errors = collectErrors(spoiled, 'r1', (error) => void said.push(error))
+    for (const message of ['one whole', 'spoiled', 'another whole']) {
+      const body = JSON.stringify({ message, path: '/cart' })
+      const request = new Request('https://s.example/errors', { method: 'POST', body })
+      await errors.receive(request, 'a')
+    }
+    await errors.close()
+    const kept = await shop.database.query(
+      `select message from public.error_groups where message like '% whole' order by message`,
+    )
+    expect(kept).toEqual([{ message: 'another whole' }, { message: 'one whole' }])
+    expect(said).toHaveLength(1)
   })
 
   it('goes 30 days after it was last seen, and its visitors the day after', async () => {

@@ -5,6 +5,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { LONGEST_MESSAGE, LONGEST_STACK, readReport, type Failure } from './read-report.ts'
 import { routeOf } from '../http/route-of.ts'
 import { scrub } from './scrub.ts'
+import { writeInParts } from '../write-in-parts.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 /** A page sends a few; a flood is thrown away. */
@@ -109,13 +110,14 @@ export function collectErrors(
     if (groups.size === 0) return
     const sent = [...groups.values()]
     groups = new Map()
-    try {
-      await desk?.take(release, sent)
-    } catch (error) {
-      onError(error)
-      // Once more with the next ones: what failed while the database was away matters most.
-      for (const group of sent) putBack(group)
-    }
+    const { refused, left, cause } = await writeInParts(sent, async (part) => {
+      await desk?.take(release, part)
+    })
+    if (refused.length > 0) {
+      onError(new Error(`${refused.length} kinds of errors can't be stored.`, { cause }))
+    } else if (cause) onError(cause)
+    // Once more with the next ones: what failed while the database was away matters most.
+    for (const group of left) putBack(group)
   }
 
   function putBack(group: Group): void {

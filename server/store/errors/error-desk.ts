@@ -57,8 +57,8 @@ export function remoteDesk(backendUrl: string, secretKey: string): ErrorDesk {
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(REMOTE_MS),
     })
-    if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}.`)
     const text = await answer.text()
+    if (!answer.ok) throw refusalOf(procedure, answer.status, text)
     return text === '' ? null : JSON.parse(text)
   }
   return deskOf({
@@ -68,6 +68,12 @@ export function remoteDesk(backendUrl: string, secretKey: string): ErrorDesk {
 }
 
 const REMOTE_MS = 10_000
+
+/** With the SQLSTATE that a backend names: some refusals are for good. */
+function refusalOf(procedure: string, status: number, answer: string): Error {
+  const code = /"code":\s*"(\w{5})"/.exec(answer)?.[1]
+  return Object.assign(new Error(`${procedure} answered ${status}.`), { code })
+}
 
 function deskOf(backend: Backend): ErrorDesk {
   const saltOfToday = keepSalt(async () => String((await backend.salt()) ?? ''))

@@ -1,3 +1,5 @@
+import { firstCharacters } from '#domain/truncate-text.ts'
+
 /** Each takes out what may be personal, or a key to something. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // All control characters but the end of a line.
@@ -21,7 +23,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 /** A text of an error as it may be kept: no query strings, addresses of people, keys or long numbers. */
 export function scrub(text: string, most: number): string {
   // Cut first: no one's text is worth more time.
-  let clean = text.slice(0, most * 2)
+  let clean = firstCharacters(text.slice(0, most * 4), most * 2).toWellFormed()
   for (const [pattern, replacement] of RULES) clean = clean.replace(pattern, replacement)
-  return clean.trim().slice(0, most)
+  return firstCharacters(clean.trim(), most)
 }

@@ -30,6 +30,15 @@ describe('a text of an error', () => {
     expect(scrub(text, 300)).toBe(kept)
   })
 
+  it.each([
+    ['half of a character', 'TypeError: bad \ud800 surrogate', 'TypeError: bad \ufffd surrogate'],
+    ['a character at the cut', `${'x'.repeat(299)}😀 and more`, `${'x'.repeat(299)}😀`],
+    ['many of them', '😀'.repeat(700), '😀'.repeat(300)],
+  ])('with %s is one that a database takes', (_what, text, kept) => {
+    expect(scrub(text, 300)).toBe(kept)
+    expect(scrub(text, 300).isWellFormed()).toBe(true)
+  })
+
   it('of any length and shape costs no time', () => {
     const start = performance.now()
     for (const piece of ['a', '1', 'a@', '/a', 'eyJ.', 'token=', '1 ', '-']) {
@@ -137,6 +146,40 @@ describe('the collector', () => {
     isAway = false
     await errors.close()
     expect(taken).toEqual([2])
+  })
+
+  it('drops what the database refuses as data, says so once, and writes the others', async () => {
+    const said: unknown[] = []
+    const taken: string[] = []
+    const desk: ErrorDesk = {
+      async take(_, sent) {
+        const messages = sent.map(({ message }) => message)
+        if (messages.includes('bad')) throw Object.assign(new Error('no'), { code: '22P05' })
+        taken.push(...messages)
+      },
+    }
+    const errors = collectErrors(desk, 'r1', (error) => void said.push(error))
+    for (const message of ['good', 'bad', 'fine']) await errors.receive(post(message), 'a')
+    await errors.close()
+    await errors.receive(post('later'), 'a')
+    await errors.close()
+    expect(taken).toEqual(['good', 'fine', 'later'])
+    expect(said).toHaveLength(1)
+  })
+
+  it('knows from a backend elsewhere what it refuses as data', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('visit_salt')) return Response.json('salt')
+      asked.push(String(init.body))
+      return Response.json({ code: '22P02', message: 'no' }, { status: 400 })
+    })
+    const errors = collectErrors(remoteDesk('https://p.example', 'sb_secret_1'), 'r1', () => {})
+    errors.note(failed('/cart'))
+    await errors.close()
+    await errors.close()
+    vi.unstubAllGlobals()
+    expect(asked).toHaveLength(1)
   })
 
   it('writes to a backend elsewhere with its secret key, and visitors as keys alone', async () => {

@@ -40,6 +40,27 @@ test('what is more than there is room for is dropped and counted', async () => {
   await buffer.close()
 })
 
+test('an event that the database refuses as data is dropped, and the others are not', async () => {
+  const written: string[] = []
+  const lost: number[] = []
+  const buffer = createVisitBuffer({
+    async write(events) {
+      if (events.some(({ path }) => path === '/bad')) {
+        throw Object.assign(new Error('bad'), { code: '22P02' })
+      }
+      written.push(...events.map(({ path }) => path))
+    },
+    onLost: (count) => void lost.push(count),
+  })
+  for (const path of ['/a', '/b', '/bad', '/c']) buffer.add(event(path))
+  await buffer.flush()
+  expect(written).toEqual(['/a', '/b', '/c'])
+  expect(lost).toEqual([1])
+  buffer.add(event('/d'))
+  await buffer.close()
+  expect(written.at(-1)).toBe('/d')
+})
+
 test('a batch that could not be written is written later', async () => {
   let isAway = true
   let written = 0

@@ -1,4 +1,5 @@
 import type { VisitEvent } from '../../../supabase/functions/_shared/visit-event.ts'
+import { writeInParts } from '../write-in-parts.ts'
 
 interface Options {
   /** Writes a batch. */
@@ -37,15 +38,12 @@ export function createVisitBuffer({ write, onLost, most = MOST, everyMs = EVERY_
   async function writeAll() {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
-      try {
-        await write(batch)
-      } catch (error) {
-        // Once more with the next ones, where there is room: the database may be away for a moment.
-        const room = Math.max(0, most - waiting.length)
-        waiting.unshift(...batch.slice(0, room))
-        lose(Math.max(0, batch.length - room), error)
-        return
-      }
+      const { refused, left, cause } = await writeInParts(batch, write)
+      // Once more with the next ones, where there is room: the database may be away for a moment.
+      const kept = left.slice(0, Math.max(0, most - waiting.length))
+      waiting.unshift(...kept)
+      if (cause) lose(refused.length + left.length - kept.length, cause)
+      if (left.length > 0) return
     }
   }
 
