@@ -1,4 +1,4 @@
-// From the migrations with the digest 38ff64abce01e440, by "npm run database-types".
+// From the migrations with the digest b919f8a129dd5651, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4519,10 +4519,6 @@ export type Database = {
           p_period?: string
           p_to?: string
         }
-        Returns: Json
-      }
-      admin_analytics_list: {
-        Args: { p_from: string; p_list: string; p_to: string }
         Returns: Json
       }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }

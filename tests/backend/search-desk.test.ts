@@ -148,6 +148,49 @@ describe('the log of searches', () => {
     expect(kept.data).toEqual([{ query: `${word} 24/7` }])
     expect((await list(word)).map(({ query }) => query)).toEqual([`${word} 24/7`])
   })
+
+  it('knows them in any script, with any signs between and with letters that no one sees', async () => {
+    const personal = [
+      '555–014–2400',
+      '555•014•2400',
+      '555_014_2400',
+      '555,014,2400',
+      '5\u200b55\u200d0\u206014\ufeff2400',
+      '٥٥٥٠١٤٢٤٠٠',
+      '۵۵۵ ۰۱۴ ۲۴۰۰',
+      '５５５０１４２４００',
+      '5️⃣5️⃣5️⃣0️⃣1️⃣4️⃣2️⃣',
+      'jane＠example.com',
+      'jane @ example . com',
+      'jane@\u200bexample.com',
+      'jane%40example.com',
+      'mail jane @example.com please',
+    ]
+    const innocent = [
+      'google analytics 4',
+      '24 hours',
+      'under 1500 dollars',
+      '20-30 products',
+      '$500 $1000',
+      '24/7 365 support',
+      'what is the @ sign',
+      'ads @ instagram',
+      'größere 100% reichweite für 2 läden',
+      '2024年12月のseo',
+      'отчёт за 2026 год',
+    ]
+    const judge = (text: string) =>
+      withSql((sql) => sql`select private.looks_personal(${text}) as is_personal`)
+    const judged: string[] = []
+    for (const text of [...personal, ...innocent]) {
+      if ((await judge(text))[0]?.['is_personal']) judged.push(text)
+    }
+    expect(judged).toEqual(personal)
+
+    const word = newWord()
+    await log(...[...personal, innocent[3]].map((text) => ({ query: `${word} ${text}` })))
+    expect((await list(word)).map(({ query }) => query)).toEqual([`${word} 20-30 products`])
+  })
 })
 
 interface Explained {
