@@ -31,6 +31,17 @@ test.each([
   ['a NUL', '{"kind":"view","path":"/\\u0000"}'],
   ['an email address', '{"kind":"view","path":"/x/ada@example.com"}'],
   ['letters that turn the others around', '{"kind":"view","path":"/\u202Egpj.exe"}'],
+  ['an email address in escapes', '{"kind":"view","path":"/blog/jane%40example.com"}'],
+  [
+    'an email address in escapes of escapes',
+    '{"kind":"view","path":"/blog/jane%252540example.com"}',
+  ],
+  ['an email address in wide letters', '{"kind":"view","path":"/blog/jane%EF%BC%A0example.com"}'],
+  ['a mark of direction', '{"kind":"view","path":"/a\u200Fb"}'],
+  ['a mark of Arabic letters', '{"kind":"view","path":"/a\u061Cb"}'],
+  ['a mark in escapes', '{"kind":"view","path":"/a%E2%80%8Fb"}'],
+  ['a NUL in escapes', '{"kind":"view","path":"/a%00"}'],
+  ['no service in the cart', '{"kind":"cart","path":"/"}'],
   ['no service', '{"kind":"cart","path":"/","service":"1"}'],
 ])('a body with %s is not read', (_, body) => expect(readToldVisit(body)).toBeNull())
 
@@ -43,7 +54,16 @@ test('the campaign of a link comes before the page that linked', () => {
     medium: 'email',
   })
   expect(read({ ...view, referrer: 'nonsense' })?.source).toBe('direct')
-  expect(read({ ...view, campaign: 'ada@example.com' })?.campaign).toBeNull()
+  for (const address of ['ada@example.com', 'ada%40example.com', '%ff ada%2540example.com']) {
+    expect(read({ ...view, campaign: address, source: address, medium: address })).toMatchObject({
+      campaign: null,
+      source: 'direct',
+      medium: null,
+    })
+  }
+  expect(read({ ...view, campaign: '50% off & %c3%a9t%c3%a9' })?.campaign).toBe(
+    '50% off & %c3%a9t%c3%a9',
+  )
 })
 
 test('who asks not to be counted is not', () => {

@@ -36,6 +36,7 @@ export function readToldVisit(body: string): ToldVisit | null {
   const path = pathOf(sent?.['path'])
   const { service, referrer, source, medium, campaign } = sent ?? {}
   if (!kind || !path || (service !== undefined && !isUuid(service))) return null
+  if (kind === 'cart' && service === undefined) return null
   return {
     kind,
     path,
@@ -70,14 +71,14 @@ function pathOf(sent: unknown): string | null {
   if (typeof sent !== 'string' || !sent.startsWith('/') || hasControls(sent)) return null
   const path = sent.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
   // The store has no page with an email address in its path: it would be someone's.
-  return path.length <= MOST_PATH && isCounted(path) && !path.includes('@') ? path : null
+  return path.length <= MOST_PATH && isCounted(path) && !hasAddress(path) ? path : null
 }
 
 function nameOf(sent: unknown): string | null {
   if (typeof sent !== 'string' || hasControls(sent)) return null
   // An email address in a campaign's name would be someone's.
   const name = sent.trim().toLowerCase()
-  return name !== '' && name.length <= MOST_NAME && !name.includes('@') ? name : null
+  return name !== '' && name.length <= MOST_NAME && !hasAddress(name) ? name : null
 }
 
 function hostOf(sent: unknown): string | null {
@@ -87,7 +88,25 @@ function hostOf(sent: unknown): string | null {
 
 // PostgreSQL stores no NUL, no name has any of the others, and what turns the direction of writing shows another name.
 const hasControls = (text: string) =>
-  /[\p{Cc}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u.test(text) || !text.isWellFormed()
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(withoutEscapes(text)) || !text.isWellFormed()
+
+/** Also of an address in wide letters. */
+const hasAddress = (text: string) => withoutEscapes(text).normalize('NFKC').includes('@')
+
+/** A text as it reads: escapes, also of escapes, hide what is in it. Those that stand for nothing stay. */
+function withoutEscapes(text: string): string {
+  const plain = text.replace(/(?:%[\da-f]{2})+/gi, readEscapes)
+  return plain === text ? text : withoutEscapes(plain)
+}
+
+function readEscapes(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes)
+  } catch {
+    // Letters of ASCII among others that are none.
+    return escapes.replace(/%[0-7][\da-f]/gi, decodeURIComponent)
+  }
+}
 
 function parseObject(body: string): Partial<Record<string, unknown>> | null {
   try {

@@ -1,4 +1,4 @@
-// From the migrations with the digest b919f8a129dd5651, by "npm run database-types".
+// From the migrations with the digest 5bcebe642510edd8, by "npm run database-types".
 export type Json =
   | string
   | number

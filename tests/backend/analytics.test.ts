@@ -139,6 +139,7 @@ describe('visits', () => {
     expect(await tell(view, { dnt: '1' })).toBe(false)
     expect(await tell(view, { 'sec-gpc': '1' })).toBe(false)
     expect(await tell(view, { 'user-agent': 'Googlebot/2.1' })).toBe(false)
+    expect(await tell(view, { 'user-agent': '' })).toBe(false)
     expect(await tell('{"kind":"view","path":"/account"}')).toBe(400)
     expect(await tell(`{"path":"/${'x'.repeat(3000)}"}`)).toBe(400)
     await counter.close()

@@ -27,17 +27,24 @@ describe('what is sent and set', () => {
     const { id } = await stockService(shop)
     const log = { warn: (...told: unknown[]) => expect.fail(JSON.stringify(told)) }
     const counter = openVisitCounter(shop.database, async () => null, false, log)
-    for (const service of [crypto.randomUUID(), id]) {
-      const body = JSON.stringify({ kind: 'cart', path: '/', service })
+    const madeUp = crypto.randomUUID()
+    const sent = [
+      { kind: 'cart', service: madeUp },
+      { kind: 'checkout', service: madeUp },
+      { kind: 'view', service: madeUp },
+      { kind: 'cart', service: id },
+    ]
+    for (const visit of sent) {
+      const body = JSON.stringify({ path: '/', ...visit })
       const headers = { 'content-length': `${body.length}`, 'user-agent': 'Mozilla/5.0 Safari/604' }
       const request = new Request('http://shop.example/', { method: 'POST', body, headers })
       const target = { url: '', area: 'functions', name: '' } as const
       await counter.count(request, { target, address: '203.0.113.9' })
     }
     await counter.close()
-    expect(await sql('select service_id from private.visit_events order by id')).toEqual([
-      { service_id: null },
-      { service_id: id },
+    expect(await sql('select kind, service_id from private.visit_events order by id')).toEqual([
+      { kind: 'view', service_id: null },
+      { kind: 'cart', service_id: id },
     ])
   })
 

@@ -27,7 +27,9 @@ interface Sender {
 
 /** Whether someone is to be counted: not a program, and no one who asks to be left alone. */
 export function isToBeCounted(headers: Headers): boolean {
-  return !asksNotToBeCounted(headers) && !isbot(headers.get('user-agent'))
+  // Every browser names itself.
+  const userAgent = headers.get('user-agent')?.trim()
+  return Boolean(userAgent) && !isbot(userAgent) && !asksNotToBeCounted(headers)
 }
 
 /** What is kept of an event until it is counted, without address and browser. */
