@@ -13,10 +13,14 @@ export type RecordOutcome<Row> =
   | { kind: 'gone' }
   | ({ kind: 'refused' } & FieldProblems)
 
+/** What is wrong, and at which field, where a row breaks a check of its table; by the name of the check. */
+export type CheckProblems = Readonly<Record<string, FieldProblems['fields']>>
+
 interface RecordPlace {
   table: keyof Database['public']['Tables']
   /** What is read back: the columns that loading reads too, `updated_at` among them. */
   columns: string
+  checks?: CheckProblems | undefined
 }
 
 /** Writes the changes if the row is still the loaded one: the one whose `updated_at` is `version`. */
@@ -25,6 +29,7 @@ export async function saveRecord<Row>(
   {
     table,
     columns,
+    checks,
     id,
     version,
     changes,
@@ -35,7 +40,7 @@ export async function saveRecord<Row>(
   const written = await (version === null ? update : update.eq('updated_at', version)).select(
     columns,
   )
-  const refusal = refusalIn(written.error)
+  const refusal = refusalIn(written.error, checks)
   if (refusal) return refusal
   const [saved] = unwrapRows({ ...written, data: written.data as Row[] | null }) ?? []
   if (saved !== undefined) return { kind: 'saved', row: saved }
@@ -47,10 +52,10 @@ export async function saveRecord<Row>(
 
 export async function insertRecord<Row>(
   client: BackendClient,
-  { table, columns, values }: RecordPlace & { values: object },
+  { table, columns, checks, values }: RecordPlace & { values: object },
 ): Promise<RecordOutcome<Row>> {
   const written = await anyRows(client, table).insert(values).select(columns).single()
-  const refusal = refusalIn(written.error)
+  const refusal = refusalIn(written.error, checks)
   if (refusal) return refusal
   const row = unwrapRows({ ...written, data: written.data as Row | null })
   return row === null ? { kind: 'gone' } : { kind: 'saved', row }
@@ -61,7 +66,16 @@ function anyRows(client: BackendClient, table: RecordPlace['table']) {
   return (client as SupabaseClient).from(table)
 }
 
-function refusalIn(error: PostgrestError | null): ({ kind: 'refused' } & FieldProblems) | null {
+const BREAKS_CHECK = '23514'
+
+function refusalIn(
+  error: PostgrestError | null,
+  checks: CheckProblems = {},
+): ({ kind: 'refused' } & FieldProblems) | null {
+  const check =
+    error?.code === BREAKS_CHECK ? /constraint "(\w+)"/.exec(error.message)?.[1] : undefined
+  const fields = check !== undefined && Object.hasOwn(checks, check) ? checks[check] : undefined
+  if (fields) return { kind: 'refused', fields }
   const problems = error && readFieldProblems(error)
   return problems && { kind: 'refused', ...problems }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import type { LiveTable } from '#app/backend/live-channel.ts'
 import type { ProcedureName, RowFilter, SourceName, TableName } from '#app/backend/resource-rows.ts'
+import type { CheckProblems } from '#app/backend/save-record.ts'
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
 import type { ListFilter, ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
 import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
@@ -80,6 +81,7 @@ export interface BuiltForm<Row> {
     | undefined
   hasWideAside?: true
   isAsideFirst?: true
+  checks?: CheckProblems
   savedText?: ((values: never) => string | undefined) | undefined
   Head: ComponentType<{ form: RecordForm<FieldValues>; row: Row | null }> | undefined
   save: ProcedureName | undefined

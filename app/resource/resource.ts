@@ -6,6 +6,7 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import type { Database } from '#app/backend/database.types.ts'
 import type { LiveStatus } from '#app/backend/live-channel.ts'
 import type { ProcedureName, RowFilter, RowResult } from '#app/backend/resource-rows.ts'
+import type { CheckProblems } from '#app/backend/save-record.ts'
 import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
 import type { ListView } from '#app/ui/admin/data-table/list-state.ts'
@@ -205,6 +206,8 @@ export type FormOf<
   hasWideAside?: true
   /** The aside has what the page is opened for: on small screens it comes before the fields. */
   isAsideFirst?: true
+  /** What is wrong where the table refuses what the schema can't know. */
+  checks?: CheckProblems
   /** What a save does, where its result is not in sight. */
   savedText?: (values: z.output<Schema>) => string | undefined
   /** What the fields are about, above them. */

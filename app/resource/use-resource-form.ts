@@ -73,7 +73,7 @@ export function useResourceForm<Row extends AnyRow>(
       const values = form.convert?.toRow(typed) ?? typed
       const client = await browserBackend()
       const id = row?.id ?? null
-      const place = { table: resource.table, columns: '*' }
+      const place = { table: resource.table, columns: '*', checks: form.checks }
       const outcome = form.save
         ? await saveByProcedure<Row>(client, form.save, resource.source, { id, version, values })
         : id === null

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BackendClient } from '#app/backend/backend.ts'
+import { insertRecord, saveRecord } from '#app/backend/save-record.ts'
+import { PROMOTION_CHECKS, VOCABULARY_CHECKS } from '#app/features/search/admin/schema.ts'
 import { store, unique } from './support/access-rule.ts'
 import { callFunction } from './support/checkout.ts'
 import { newWord, searchFor } from './support/searches.ts'
@@ -251,6 +254,19 @@ describe('the vocabulary', () => {
     ])
   })
 
+  it('says at its field that an entry is too long in all', async () => {
+    const saved = insertRecord(admin.client as BackendClient, {
+      table: 'search_vocabulary',
+      columns: '*',
+      checks: VOCABULARY_CHECKS,
+      values: { phrases: Array<string>(40).fill('x'.repeat(60)), meaning: 'y' },
+    })
+    expect(await saved).toEqual({
+      kind: 'refused',
+      fields: { phrases: expect.stringContaining('Use at most 2,000 letters in all.') },
+    })
+  })
+
   it('has room for 2,000 entries of 60 phrases', async () => {
     const steps: string[] = []
     await withSql((sql) =>
@@ -298,6 +314,22 @@ describe('a promoted service', () => {
     expect(await idsFor(word)).toEqual([best.id])
     await change(id, { ends_at: soon })
     expect(await idsFor(word)).toEqual([pinned.id, best.id])
+  })
+
+  it('says at its field that words tell nothing alone', async () => {
+    const { id: service_id } = await stockService(shop)
+    const place = { table: 'search_promotions', columns: '*', checks: PROMOTION_CHECKS } as const
+    const client = admin.client as BackendClient
+    const problem = {
+      kind: 'refused',
+      fields: { query: expect.stringContaining('at least one word') },
+    }
+    const values = { query: 'who are you', service_id }
+    expect(await insertRecord(client, { ...place, values })).toEqual(problem)
+    const id = await promote({ query: newWord(), service_id })
+    const changed = saveRecord(client, { ...place, id, version: null, changes: values })
+    expect(await changed).toEqual(problem)
+    await shop.backOffice.from('search_promotions').delete().eq('id', id)
   })
 
   it('is never shown as a draft, archived or in the trash', async () => {

@@ -10,7 +10,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-import { promotionSchema } from './schema.ts'
+import { PROMOTION_CHECKS, promotionSchema } from './schema.ts'
 
 const STATES = {
   running: { label: 'Running', tone: 'positive' },
@@ -69,7 +69,7 @@ export const promotions = defineResource({
     column('note', { isHidden: true, cell: (note) => note ?? '–' }),
   ],
   remove: true,
-  form: { schema: promotionSchema, inputs: { query: QueryField } },
+  form: { schema: promotionSchema, inputs: { query: QueryField }, checks: PROMOTION_CHECKS },
 })
 
 type PromotionForm = RecordForm<z.input<typeof promotionSchema> & FieldValues>

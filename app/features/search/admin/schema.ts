@@ -78,6 +78,9 @@ export type Comparison = z.output<typeof comparisonAnswer>
 
 const MAX_PHRASES = 60
 export const MAX_PHRASE_LETTERS = 100
+const MAX_LETTERS_IN_ALL = 2000
+
+const TOO_LONG_IN_ALL = `Use at most ${MAX_LETTERS_IN_ALL.toLocaleString('en-US')} letters in all. Put some of them in another entry that leads to the same.`
 
 /** An entry of the vocabulary, by the names of its columns. */
 export const vocabularySchema = z
@@ -100,6 +103,12 @@ export const vocabularySchema = z
     path: ['phrases'],
     message: 'Add at least one word or phrase.',
   })
+  .refine(({ phrases }) => Array.from(phrases.join('')).length <= MAX_LETTERS_IN_ALL, {
+    path: ['phrases'],
+    message: TOO_LONG_IN_ALL,
+  })
+
+export const VOCABULARY_CHECKS = { phrases_are_short: { phrases: TOO_LONG_IN_ALL } }
 
 const isInOrder = ({ starts_at: start, ends_at: end }: Record<'starts_at' | 'ends_at', unknown>) =>
   !start || !end || new Date(String(start)) < new Date(String(end))
@@ -125,3 +134,11 @@ export const promotionSchema = z
     note: optionalText('Note to self', { max: 500, kind: 'long-text' }),
   })
   .refine(isInOrder, { path: ['ends_at'], message: 'Choose a time after the start.' })
+
+/** Which words tell something is known to the database alone. */
+export const PROMOTION_CHECKS = {
+  words_tell_something: {
+    query:
+      'Use at least one word that says what is looked for. Words like “who”, “are” and “the” say nothing alone.',
+  },
+}

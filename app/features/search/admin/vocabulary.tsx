@@ -1,7 +1,7 @@
 import { defineResource } from '#app/resource/define-resource.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 
-import { vocabularySchema } from './schema.ts'
+import { VOCABULARY_CHECKS, vocabularySchema } from './schema.ts'
 import { VocabularyCheck } from './vocabulary-check.tsx'
 import { MeaningField, PhrasesField } from './vocabulary-fields.tsx'
 
@@ -50,6 +50,7 @@ export const vocabulary = defineResource({
   remove: true,
   form: {
     schema: vocabularySchema,
+    checks: VOCABULARY_CHECKS,
     inputs: { phrases: PhrasesField, meaning: MeaningField },
     Aside: VocabularyCheck,
   },
