@@ -48,7 +48,7 @@ export interface Check {
 /** What the provider was asked: its answer, or why there is none. */
 export type Asked<Answer> = { answer: Answer } | { problem: Problem }
 
-export type Problem = 'unreachable' | 'key_refused' | 'not_allowed' | 'refused'
+export type Problem = 'unreachable' | 'key_refused' | 'not_allowed' | 'refused' | 'odd'
 
 type More = Partial<Pick<Check, 'evidence' | 'action' | 'items'>>
 
@@ -80,6 +80,8 @@ export function unanswered(key: CheckKey, problem: Problem): Check {
       action: atStripe('Copy the key from Stripe', 'apikeys'),
     })
   }
+  if (problem === 'odd')
+    return unknown(key, 'This could not be checked: the payment provider gave an odd answer.')
   return problem === 'not_allowed'
     ? unknown(key, 'The secret key may not read this.', {
         action: atStripe('Widen the key at Stripe', 'apikeys'),

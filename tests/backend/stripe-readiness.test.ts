@@ -71,6 +71,10 @@ describe('a fault of the payment provider', () => {
       'warning',
       'no name of the store',
     ],
+    ['account', { settings: {} }, 'descriptor', 'warning', 'no name of the store'],
+    ['account', { requirements: { past_due: 7 } }, 'charges', 'unknown', 'could not be checked'],
+    ['endpoints', [{ url: null }], 'endpoint', 'failed', 'to another address'],
+    ['endpoints', [{ enabled_events: null }], 'events', 'unknown', 'could not be checked'],
     ['endpoints', [], 'endpoint', 'failed', 'no address to send events to'],
     ['endpoints', [{ url: OTHER }], 'endpoint', 'failed', 'to another address'],
     ['endpoints', [{ status: 'disabled' }], 'endpoint', 'failed', 'turned off'],
@@ -84,6 +88,24 @@ describe('a fault of the payment provider', () => {
     await fail(name, value)
     const found = await check(key)
     expect(found).toMatchObject({ key, state, sentence: expect.stringContaining(words) })
+  })
+
+  it('in one answer leaves the other checks as they are', async () => {
+    await fail('account', { requirements: { past_due: 7 } })
+    await fail('endpoints', [{ enabled_events: null }])
+    const answer = await callFunction(admin.client, 'check-readiness', { patience_ms: 1500 })
+    expect(answer.status).toBe(200)
+    const checks = answer.body['checks'] as Check[]
+    const open = checks.filter(({ sentence }) => sentence.includes('could not be checked'))
+    expect(open.map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'charges unknown',
+      'payouts unknown',
+      'currency unknown',
+      'descriptor unknown',
+      'endpoint unknown',
+      'events unknown',
+    ])
+    expect(checks).toHaveLength(15)
   })
 
   it('of none leaves every check of the account and the webhooks as it should be', async () => {

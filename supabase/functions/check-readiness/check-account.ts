@@ -31,7 +31,7 @@ function describeAccount(account: Stripe.Account) {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     currency: account.default_currency ?? null,
-    descriptor: settings?.payments.statement_descriptor ?? null,
+    descriptor: settings?.payments?.statement_descriptor ?? null,
     disabledReason: requirements?.disabled_reason ?? null,
     due: [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])],
   }
@@ -43,7 +43,8 @@ export async function checkEndpoints(): Promise<Check[]> {
       .webhookEndpoints.list({ limit: 100 }, SOON)
       .then(({ data }) =>
         data.map(({ url, status, enabled_events: events }) => ({
-          url,
+          // Promised by the types, and missing in an odd answer: that one is another address.
+          url: String(url ?? ''),
           isEnabled: status === 'enabled',
           events,
         })),

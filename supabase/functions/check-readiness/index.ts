@@ -1,4 +1,4 @@
-import { CHECK_KEYS, type Check, type CheckKey } from '#domain/readiness/check.ts'
+import { CHECK_KEYS, unanswered, type Check, type CheckKey } from '#domain/readiness/check.ts'
 import { judgeKeys } from '#domain/readiness/judge-account.ts'
 import {
   judgeClaims,
@@ -57,24 +57,28 @@ async function runChecks(
   wanted: ReadonlySet<CheckKey>,
   patienceMs: number,
 ): Promise<Check[]> {
-  const isWanted = (...keys: CheckKey[]) => keys.some((key) => wanted.has(key))
+  /** These checks, where one of them is wanted. What throws leaves them open, and no others. */
+  async function make(keys: CheckKey[], check: () => Promise<Check | Check[]>): Promise<Check[]> {
+    if (!keys.some((key) => wanted.has(key))) return []
+    try {
+      return [await check()].flat()
+    } catch (error) {
+      console.error(`${keys.join(', ')} could not be checked.`, error)
+      return keys.map((key) => unanswered(key, 'odd'))
+    }
+  }
   // Before the others: it is the newest event, and lost ones count.
-  const pinged = isWanted('ping') ? [await checkPing(database, patienceMs)] : []
+  const pinged = await make(['ping'], () => checkPing(database, patienceMs))
   const [account, endpoints, sessions, facts] = await Promise.all([
-    isWanted('charges', 'payouts', 'currency', 'descriptor') ? checkAccount() : [],
-    isWanted('endpoint', 'events') ? checkEndpoints() : [],
-    isWanted('sessions') ? checkSessions(database).then((check) => [check]) : [],
+    make(['charges', 'payouts', 'currency', 'descriptor'], checkAccount),
+    make(['endpoint', 'events'], checkEndpoints),
+    make(['sessions'], () => checkSessions(database)),
     call<Facts>(database, 'read_readiness_facts'),
   ])
-  const deliveries = isWanted('deliveries')
-    ? [
-        await checkDeliveries(
-          database,
-          facts.health.failed_events,
-          facts.health.webhooks.refused_24h,
-        ),
-      ]
-    : []
+  const { failed_events: failedEvents, webhooks } = facts.health
+  const deliveries = await make(['deliveries'], () =>
+    checkDeliveries(database, failedEvents, webhooks.refused_24h),
+  )
   const all = [
     judgeKeys({
       isSandbox: isSandbox(),
