@@ -80,6 +80,7 @@ export const PROCEDURE_REFUSALS = refusals({
   email_too_long: [422, 'Please use at most 200 characters in the subject and 10,000 in the text.'],
   email_always_sent: [422, "This email can't be switched off."],
   unknown_choice: [422, 'An email goes out right away, daily, or never.'],
+  test_just_made: [409, 'A test payment was started a moment ago. It is below.'],
   event_not_found: [404, 'This event no longer exists.'],
   unknown_period: [422, 'Please choose days up to today, at most three years.'],
   unknown_time_zone: [422, 'Please choose a time zone from the list.'],

@@ -240,6 +240,32 @@ const figures = () =>
   )
 
 describe('a test payment', () => {
+  it('is made once where two tabs start one', async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()]
+    const started = await Promise.all(
+      ids.map((id) => callFunction(admin.client, 'test-payment', { id })),
+    )
+    expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(started.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'test_just_made',
+    })
+    const made = await rowsOf(admin.client.from('test_payments').select('id').in('id', ids))
+    expect(made).toHaveLength(1)
+    const sessions = await withSql(
+      (sql) => sql`select status from sandbox.checkout_sessions
+        where body #>> '{metadata,test_payment}' in ${sql(ids)} order by status`,
+    )
+    expect(sessions.map(({ status }) => status)).toEqual(['complete', 'expired'])
+    await withSql(
+      (sql) => sql`update test_payments set created_at = created_at - interval '5 seconds'`,
+    )
+    const later = { id: crypto.randomUUID() }
+    expect(await callFunction(admin.client, 'test-payment', later)).toMatchObject({ status: 200 })
+    await withSql(
+      (sql) => sql`update test_payments set created_at = created_at - interval '5 seconds'`,
+    )
+  })
+
   it('goes from the session to the email and counts nowhere, and is refunded once', async () => {
     const before = await figures()
     const id = crypto.randomUUID()

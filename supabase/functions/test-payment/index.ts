@@ -13,7 +13,7 @@ const AMOUNT_CENTS = 50
  * Body: {id (UUID), refund?: true}. For admins. Starts a test payment, once for each id; in the sandbox and with
  * test keys it pays by itself. Answers {url}: the payment page, where a real payment is made, or a test one that
  * could not pay by itself. With `refund` it pays the payment back and answers {url: null}. Refuses with
- * `too_many_tests`, `test_payment_not_found`, `refund_failed` or `payment_unavailable`.
+ * `test_just_made`, `too_many_tests`, `test_payment_not_found`, `refund_failed` or `payment_unavailable`.
  */
 export default forAdmins(
   'Only an admin makes test payments.',
@@ -32,7 +32,13 @@ export default forAdmins(
       p_url: session.url,
       p_amount_cents: AMOUNT_CENTS,
     }
-    await call(supabaseAdmin, 'begin_test_payment', begun, userClaims?.id)
+    try {
+      await call(supabaseAdmin, 'begin_test_payment', begun, userClaims?.id)
+    } catch (error) {
+      // Else it could be paid, and would belong to nothing.
+      await payments().checkout.sessions.expire(session.id, {}, SOON).catch(console.error)
+      throw error
+    }
     const isPaid = paymentMode() !== 'live' && (await payByItself(session))
     return { url: isPaid ? null : session.url }
   },

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
@@ -21,19 +21,35 @@ const PAID: TestPayment = {
   refundedAt: null,
 }
 
-test('with live keys it asks first, because the money is real, and offers the refund', async () => {
+function open(mode: TestPayment['mode'], last: TestPayment | null) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
-  client.setQueryData(testPaymentQuery().queryKey, PAID)
+  client.setQueryData(testPaymentQuery().queryKey, last)
   render(
     <QueryClientProvider client={client}>
       <ConfirmProvider>
-        <TestPaymentPanel mode="live" />
+        <TestPaymentPanel mode={mode} />
       </ConfirmProvider>
     </QueryClientProvider>,
   )
+  return client
+}
+
+test('with live keys it asks first, because the money is real, and offers the refund', async () => {
+  open('live', PAID)
   expect(screen.getByText(/\$0\.50 of real money from your card/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refund It' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Make a Real Payment' }))
   expect(await screen.findByText('Pay $0.50 of real money?')).toBeTruthy()
   expect(screen.getByText(/your card is charged/)).toBeTruthy()
+})
+
+test('a double click makes one payment', () => {
+  const client = open('test', null)
+  const button = screen.getByRole('button', { name: 'Make a Test Payment' })
+  // In one go: the button is not drawn again in between.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(client.getMutationCache().getAll()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -23,6 +23,8 @@ export function TestPaymentPanel({ mode }: { mode: PaymentMode | null }) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const [isOpening, setOpening] = useState(false)
+  // A second click comes before the button is drawn again.
+  const isBegun = useRef(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: READINESS })
   const starting = useMutation({
     mutationFn: () => startTestPayment(crypto.randomUUID()),
@@ -32,10 +34,15 @@ export function TestPaymentPanel({ mode }: { mode: PaymentMode | null }) {
       location.assign(url)
     },
     onError: (error) => adminToast.error('Not started.', userMessageOf(error)),
-    onSettled: refresh,
+    onSettled: () => {
+      isBegun.current = false
+      return refresh()
+    },
   })
 
   async function start() {
+    if (isBegun.current) return
+    isBegun.current = true
     const isSure =
       mode !== 'live' ||
       (await confirm({
@@ -44,6 +51,7 @@ export function TestPaymentPanel({ mode }: { mode: PaymentMode | null }) {
         action: `Pay ${formatUsdExact(SMALLEST_CENTS)}`,
       }))
     if (isSure) starting.mutate()
+    else isBegun.current = false
   }
 
   return (
