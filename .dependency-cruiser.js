@@ -88,7 +88,7 @@ export default {
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/(money|written-day|formula-cell)\\.ts$',
+        pathNot: '^domain/(money|calendar-day|written-day|formula-cell)\\.ts$',
       },
     ),
     only(

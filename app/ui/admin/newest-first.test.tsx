@@ -19,7 +19,7 @@ test('the way to older ones says after which row they begin, and keeps what the 
 })
 
 test('a cursor that is none begins with the newest', () => {
-  for (const wrong of ['', 'x', 'x~1', '2026-11-22~x'])
+  for (const wrong of ['', 'x', 'x~1', '2026-11-22~x', '2026~1', '2026-02-30T10:00:00Z~1'])
     expect(readCursor(new URLSearchParams({ before: wrong }))).toBeNull()
 })
 

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 
+import { isMoment } from '#domain/calendar-day.ts'
+
 import { LinkButton } from './link-button.tsx'
 
 /** The row that a page of a list follows, where the newest come first. */
@@ -13,7 +15,7 @@ const PARAM = 'before'
 /** Where the address begins its page; null for the newest. */
 export function readCursor(params: URLSearchParams): Cursor | null {
   const [at = '', id = ''] = params.get(PARAM)?.split('~') ?? []
-  return /^\d{1,15}$/.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : null
+  return /^\d{1,15}$/.test(id) && isMoment(at) ? { at, id: Number(id) } : null
 }
 
 /** One row more than a page has says whether there are older ones. */

@@ -13,6 +13,8 @@ test('the address says the days and the comparison, and the usual ones are not n
     to: '2026-01-01',
   })
   expect(read('period=ever&from=2026-01-01&compare=x')).toEqual(read(''))
+  expect(read('period=toString')).toEqual(read(''))
+  expect(read('from=2026-02-30&to=2026-03-01')).toEqual(read(''))
 
   const write = (search: string, change: object) =>
     writePeriod(new URLSearchParams(search), change).toString()

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#domain/calendar-day.ts'
+
 /** The days that the page is about, as its address says them. */
 export interface Period {
   /** One of `PERIODS`; of no account where days are given. */
@@ -25,15 +27,14 @@ export const COMPARISONS = {
 } as const
 
 const FIRST = '30d'
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function readPeriod(params: URLSearchParams): Period {
   const period = params.get('period') ?? FIRST
   const days = [params.get('from'), params.get('to')]
-  const [from = null, to = null] = days.every((day) => DAY.test(day ?? '')) ? days : []
+  const [from = null, to = null] = days.every((day) => isCalendarDay(day ?? '')) ? days : []
   const compare = params.get('compare')
   return {
-    period: period in PERIODS ? period : FIRST,
+    period: Object.hasOwn(PERIODS, period) ? period : FIRST,
     from,
     to,
     compare: compare === 'year' || compare === 'none' ? compare : 'before',

@@ -1,3 +1,6 @@
+import { isCalendarDay, isMoment } from '#domain/calendar-day.ts'
+import { isUuid } from '#domain/uuid.ts'
+
 /** What the address of the page asks for. */
 export interface AuditFilter {
   q: string
@@ -16,22 +19,25 @@ const KEYS = ['q', 'who', 'table', 'record', 'action', 'act', 'from', 'until'] a
 
 export type FilterKey = (typeof KEYS)[number]
 
+/** What the database has no such value for counts as not there. */
 export function readFilter(params: URLSearchParams): AuditFilter {
-  const of = (key: FilterKey) => params.get(key)?.trim() ?? ''
-  const day = (key: 'from' | 'until') => (DAY.test(of(key)) ? of(key) : '')
+  const of = (key: FilterKey) => params.get(key)?.replaceAll('\0', '').trim() ?? ''
+  const only = (key: FilterKey, isOne: (value: string) => boolean) =>
+    isOne(of(key)) ? of(key) : ''
   return {
     q: of('q'),
-    who: of('who'),
+    who: only('who', (who) => isUuid(who) || PROGRAMS.has(who)),
     table: of('table'),
     record: of('record'),
     action: of('action'),
-    act: Number.isNaN(Date.parse(of('act'))) ? '' : of('act'),
-    from: day('from'),
-    until: day('until'),
+    act: only('act', isMoment),
+    from: only('from', isCalendarDay),
+    until: only('until', isCalendarDay),
   }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Who acts without being a person. */
+const PROGRAMS = new Set(['secret key', 'store'])
 
 export const isFiltered = (filter: AuditFilter) => KEYS.some((key) => filter[key] !== '')
 
@@ -43,7 +49,10 @@ export function whereOf({ from, until, ...rest }: AuditFilter): Record<string, s
   return Object.fromEntries(where)
 }
 
+/** The day after the last one has a year that the database doesn't read. */
+const LAST_DAY = '9999-12-30'
+
 function startOf(day: string, later = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [year = 0, month = 1, date = 1] = (day < LAST_DAY ? day : LAST_DAY).split('-').map(Number)
   return new Date(year, month - 1, date + later)
 }

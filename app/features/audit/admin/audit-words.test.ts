@@ -195,12 +195,23 @@ it('entries are kept for always, or for one of four periods', () => {
 
 describe('the address of the page', () => {
   it('asks for whole days in the zone of who reads', () => {
-    const params = new URLSearchParams('from=2026-11-01&until=2026-11-02&who=a&x=1&q=%20')
+    const params = new URLSearchParams('from=2026-11-01&until=2026-11-02&who=store&x=1&q=%20')
     expect(whereOf(readFilter(params))).toEqual({
-      who: 'a',
+      who: 'store',
       from: new Date(2026, 10, 1).toISOString(),
       until: new Date(2026, 10, 3).toISOString(),
     })
     expect(readFilter(new URLSearchParams('from=yesterday')).from).toBe('')
+  })
+
+  it('asks for nothing that the database refuses', () => {
+    const where = (search: string) => whereOf(readFilter(new URLSearchParams(search)))
+    const odd = 'who=no-one&from=2026-02-30&until=2026-13-01&act=2026&q=%00&table=%00&record=%00'
+    expect(where(odd)).toEqual({})
+    const person = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    expect(where(`who=${person}&q=a%00b`)).toEqual({ who: person, q: 'ab' })
+    expect(where('until=9999-12-31')['until']).toMatch(/^9999-12-3[01]T/)
+    const act = '2026-11-22T12:00:00.123456+00:00'
+    expect(where(new URLSearchParams({ act }).toString())).toEqual({ act })
   })
 })

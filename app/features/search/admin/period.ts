@@ -1,10 +1,11 @@
+import { isCalendarDay } from '#domain/calendar-day.ts'
+
 /** Whole days, `2026-11-22`; '' for no end. */
 export interface Period {
   from: string
   until: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DEFAULT_DAYS = 30
 
 /** For so long the store keeps searches. */
@@ -14,7 +15,7 @@ export const LENGTHS = [7, DEFAULT_DAYS, 90, 180] as const
 export function readPeriod(params: URLSearchParams, now: Date): Period {
   const day = (name: string) => {
     const value = params.get(name) ?? ''
-    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+    return isCalendarDay(value) ? value : null
   }
   const [from, until] = [day('from'), day('until')]
   if (from === null && until === null) return lastDays(DEFAULT_DAYS, now)

@@ -17,7 +17,7 @@ const SPANS = { 24: '24 hours', 168: '7 days' } as const
 export function FailureGroups() {
   const [params, changeParams] = useAddressParams()
   const asked = Number(params.get('hours'))
-  const hours = asked in SPANS ? asked : 24
+  const hours = Object.hasOwn(SPANS, asked) ? asked : 24
   const query = useQuery(failuresQuery(hours))
   return (
     <Panel

@@ -36,6 +36,10 @@ test('an empty address is the default of everything', () => {
   })
 })
 
+test('a search has no character that the database refuses', () => {
+  expect(parse('q=%00a%00b').q).toBe('ab')
+})
+
 test('reads what the view offers', () => {
   const search = 'q=a+b&sort=alphabetic&status=draft&customer=ada&page=3&size=100&layout=table'
   expect(parse(search)).toEqual({

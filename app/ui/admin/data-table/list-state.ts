@@ -75,7 +75,7 @@ export function parseListState(view: ListView, params: URLSearchParams): ListSta
   const size = Number(params.get('size'))
   const layout = params.get('layout')
   return {
-    q: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    q: (params.get('q') ?? '').replaceAll('\0', '').slice(0, MAX_SEARCH_LENGTH),
     sort: Object.hasOwn(view.sorts, sort) ? sort : view.defaultSort,
     filters: Object.fromEntries(
       view.filters.flatMap(({ name, options }) =>
