@@ -39,6 +39,23 @@ test('days that give no figures are refused at their field', () => {
   expect(problems('2022-01-01', '2026-01-01')).toEqual({ from: 'Choose at most three years.' })
 })
 
+test('an hour that a day has twice says which one it is', () => {
+  const { short, long } = momentNames({ zone: 'America/New_York', step: 'hour' })
+  const hours = ['04', '05', '06', '07'].map((hour) => `2026-11-01T${hour}:00:00Z`)
+  expect(hours.map((at) => long(at).replaceAll('\u202F', ' '))).toEqual([
+    'Nov 1, 12:00 AM',
+    'Nov 1, 1:00 AM EDT',
+    'Nov 1, 1:00 AM EST',
+    'Nov 1, 2:00 AM',
+  ])
+  expect(hours.map((at) => short(at).replaceAll('\u202F', ' '))).toEqual([
+    '12 AM',
+    '1 AM EDT',
+    '1 AM EST',
+    '2 AM',
+  ])
+})
+
 test('today is that of the store, or the first one to begin', () => {
   const evening = new Date('2026-11-23T20:00:00Z')
   expect(todayIn('America/New_York', evening)).toBe('2026-11-23')

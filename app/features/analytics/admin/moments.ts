@@ -2,8 +2,9 @@ import type { Analytics } from './schema.ts'
 
 /** Names of moments and days, as the store's zone has them. */
 export function momentNames({ zone, step }: Pick<Analytics, 'zone' | 'step'>) {
-  const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...SHORT[step] })
-  const long = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...LONG[step] })
+  const formatOf = step === 'hour' ? formatOfHours : formatOfDays
+  const short = formatOf({ timeZone: zone, ...SHORT[step] })
+  const long = formatOf({ timeZone: zone, ...LONG[step] })
   return {
     short: (at: string) => short.format(new Date(at)),
     long: (at: string) => `${step === 'week' ? '7 days from ' : ''}${long.format(new Date(at))}`,
@@ -47,6 +48,20 @@ const LONG = {
   week: { ...DAY, year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 } as const
+
+const formatOfDays = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options)
+
+const HOUR_MS = 3_600_000
+
+/** Where clocks are put back, two hours have one name: "1:00 AM EDT" and "1:00 AM EST" tell them apart. */
+function formatOfHours(options: Intl.DateTimeFormatOptions) {
+  const plain = formatOfDays(options)
+  const exact = formatOfDays({ ...options, timeZoneName: 'short' })
+  const isTwice = (at: Date) =>
+    [-HOUR_MS, HOUR_MS].some((later) => plain.format(at.getTime() + later) === plain.format(at))
+  return { format: (at: Date) => (isTwice(at) ? exact : plain).format(at) }
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...DAY, year: 'numeric', timeZone: 'UTC' })
 
