@@ -7,7 +7,7 @@ import { requireGoodToken, requireGoodTokenForAuth } from './auth/tokens.ts'
 import type { Database, OpenedDatabase } from './database/database.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
 import { oneAtATime } from './database/database.ts'
-import { withRequestSignal } from './database/request-session.ts'
+import { withRequest } from './database/request-session.ts'
 import { localKeySet, openFunctionHost } from './functions/function-host.ts'
 import { createLite } from './lite.ts'
 import { setFunctionEnvironment } from './patches.ts'
@@ -81,7 +81,7 @@ export async function openSupabase(
     if (pathname.startsWith('/storage/v1/')) return fetchStorage(request)
     return fetchRest(request)
   }
-  const fetch: Handler = (request) => withRequestSignal(request, () => route(request))
+  const fetch: Handler = (request) => withRequest(request, () => route(request))
 
   const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
     await bootstrapRoles(database)

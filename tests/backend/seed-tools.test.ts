@@ -36,10 +36,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The process that loads; its pictures are three hundred files that this test is not about. */
-const loader = () =>
+const loader = (headers: Record<string, string>) =>
   createClient(store.url, store.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
+      headers,
       fetch: async (input, init) => {
         const request = new Request(input, init)
         const isFile = new URL(request.url).pathname.startsWith('/storage/v1/object/')
@@ -58,7 +59,7 @@ const ask = <Answer>(name: string, args: Record<string, unknown>) =>
 async function load(kinds: readonly string[]): Promise<State['runs'][number] | undefined> {
   const { error } = await ask('start_seed_run', { p_action: 'load', p_kinds: kinds })
   expect(error).toBeNull()
-  await workNext(shop.database, loader())
+  await workNext(shop.database, loader)
   return (await state()).runs[0]
 }
 
@@ -67,6 +68,13 @@ async function remove(kinds: readonly string[], withChanged = false): Promise<Re
   const { data, error } = await ask<Removed[]>('remove_demo_rows', args)
   expect(error).toBeNull()
   return data
+}
+
+async function newestEntry(): Promise<number> {
+  const [entry] = await shop.database.query<{ id: number }>(
+    'select max(id) as id from public.audit_log',
+  )
+  return Number(entry?.id)
 }
 
 const state = async () => (await must(owner.client, 'admin_demo_state', {})) as unknown as State
@@ -179,8 +187,15 @@ describe('the demo store', () => {
     expect((await demoServices()).map(({ slug }) => slug)).toContain(sold?.slug)
     expect(await ownRows()).toEqual(own)
 
+    const entriesBefore = await newestEntry()
     await load([...DEMO_KINDS])
+    const actors = await shop.database.query(
+      'select distinct actor, actor_id from public.audit_log where id > $1',
+      [entriesBefore],
+    )
+    expect(actors).toEqual([{ actor: 'admin', actor_id: owner.id }])
     const again = (await state()).kinds
+    expect(again.filter(({ changed }) => changed > 0).map(({ kind }) => kind)).toEqual([])
     expect(again.map(({ kind, rows }) => [kind, rows])).toEqual(
       loaded.map(({ kind, rows }) => [kind, rows]),
     )

@@ -12,6 +12,8 @@ interface SeedLoad {
   kinds: DemoKind[]
   /** What was there before it began; null until it has begun. */
   had: string[] | null
+  /** The admin who asked for it; null where their account is gone. */
+  started_by: string | null
 }
 
 /** Loads what an admin asks for of the demo store, whose rows and pictures are files of the project. The answer stops it. */
@@ -20,12 +22,14 @@ export function workSeedLoads(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
   log: Logger,
 ): () => Promise<void> {
-  const admin = createClient(publicUrl, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const connect: Connect = (headers) =>
+    createClient(publicUrl, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers },
+    })
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running ??= workNext(database, admin)
+    running ??= workNext(database, connect)
       .catch((error: unknown) => log.error({ err: error }, 'the demo could not be loaded'))
       .finally(() => {
         running = null
@@ -37,13 +41,19 @@ export function workSeedLoads(
   }
 }
 
+type Connect = (headers: Record<string, string>) => SupabaseClient
+
 /** @internal for tests */
-export async function workNext(
-  database: Pick<Database, 'query'>,
-  admin: SupabaseClient,
-): Promise<void> {
-  const [load] = await database.query<SeedLoad>('select * from private.take_seed_load()')
+export async function workNext(database: Pick<Database, 'query'>, connect: Connect): Promise<void> {
+  const [load] = await database.query<SeedLoad>(
+    'select load.*, run.started_by from private.take_seed_load() load join private.seed_runs run using (id)',
+  )
   if (!load) return
+  // Whose doing it is in the audit, without being a change of the demo.
+  const admin = connect({
+    'x-loads-demo': load.id,
+    ...(load.started_by === null ? {} : { 'x-acting-admin': load.started_by }),
+  })
   const finish = (result: LoadedKind[], error: string | null) =>
     database.query('select private.finish_seed_load($1, $2::text::jsonb, $3)', [
       load.id,

@@ -24,7 +24,8 @@ const ASSUME_ROLE = `select
   set_config('statement_timeout', coalesce($5, current_setting('statement_timeout')), true),
   set_config('lock_timeout', coalesce($6, current_setting('lock_timeout')), true),
   set_config('store.client_address', $7, true),
-  set_config('store.user_agent', $8, true)`
+  set_config('store.user_agent', $8, true),
+  set_config('request.headers', $9, true)`
 
 /**
  * Sets a request's role, claims and limits until the end of the transaction, in one statement.
@@ -44,7 +45,15 @@ export function assumeRole({ auth, storage }: SessionVars): CompiledQuery {
     lockTimeout,
     address,
     userAgent,
+    headersOfWrite(),
   ])
+}
+
+/** As PostgREST has them. What only reads asks for none. */
+function headersOfWrite(): string {
+  const request = requests.getStore()
+  if (!request || request.method === 'GET' || request.method === 'HEAD') return ''
+  return JSON.stringify(Object.fromEntries(request.headers))
 }
 
 async function applyJwtSessionContext(db: Kysely<unknown>, vars: SessionVars): Promise<void> {
@@ -73,13 +82,15 @@ export const SESSION_METHODS = {
   normalizeDbError: refuseRequest,
 }
 
-const signals = new AsyncLocalStorage<AbortSignal>()
+type AskedFor = Pick<Request, 'signal' | 'method' | 'headers'>
 
-/** Runs `answer`; its queries are canceled as soon as the client of `request` hangs up. */
-export function withRequestSignal<T>(request: Request, answer: () => T): T {
-  return signals.run(request.signal, answer)
+const requests = new AsyncLocalStorage<AskedFor>()
+
+/** Runs `answer`; its queries know the request, and are canceled as soon as its client hangs up. */
+export function withRequest<T>({ signal, method, headers }: AskedFor, answer: () => T): T {
+  return requests.run({ signal, method, headers }, answer)
 }
 
 export function currentRequestSignal(): AbortSignal | undefined {
-  return signals.getStore()
+  return requests.getStore()?.signal
 }
