@@ -22,12 +22,12 @@ export function changesBetween(schema: z.ZodObject, before: object, after: objec
     .filter((field) => !isSame(field.before ?? null, field.after ?? null))
     .map((field) => {
       const { label, kind } = fieldOf(schema, field.name)
-      const shown = (value: unknown) =>
-        isEmpty(value) ? '' : formatValue(infos, field.name, value)
+      const shown = (value: unknown, row: object) =>
+        isEmpty(value) ? '' : formatValue(infos, field.name, value, row)
       return {
         field: label,
-        before: shown(field.before),
-        after: shown(field.after),
+        before: shown(field.before, before),
+        after: shown(field.after, after),
         isText: TEXTS.has(kind),
       }
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { SourceName } from '#app/backend/resource-rows.ts'
+import type { Format } from '#app/ui/admin/form/field-info.ts'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
 import { writtenDay } from '#domain/written-day.ts'
 
@@ -53,7 +54,7 @@ export interface Field {
   folder?: string
   accepts?: 'picture' | 'picture or PDF'
   /** How a value reads where it is only shown. */
-  format?: (value: never) => string
+  format?: Format
 }
 
 // z.registry would work out the types within each entry, which never ends for an item.

@@ -117,6 +117,15 @@ describe('the list of the audit', () => {
     })
   })
 
+  it('says of the value of a promo code of which kind it is', async () => {
+    await shop.database.exec(`
+      insert into public.audit_log (actor, action, table_name, record_id, before, after)
+      values ('secret key', 'update', 'promo_codes', 'p1', '{"value": 5000}', '{"value": 4000, "type": "fixed"}')`)
+    expect(await list({ table: 'promo_codes' })).toMatchObject([
+      { before: { value: 5000 }, after: { value: 4000 }, facts: { type: 'fixed' } },
+    ])
+  })
+
   it('finds each page by an index, whatever it is asked for', async () => {
     await shop.database.exec(`
       alter table public.audit_log disable trigger user;

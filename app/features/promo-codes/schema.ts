@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { formatUsd } from '#domain/money.ts'
 import {
   cents,
   choice,
@@ -18,7 +19,15 @@ const PERCENT_MOST = 100
 /** What a code is worth, and its limits: of one code, or of all codes of a campaign. */
 const WORTH = {
   type: choice('Kind', { percent: 'Percent off', fixed: 'Amount off' }),
-  value: whole('Value', { min: 1, max: 100_000_000 }),
+  value: whole('Value', {
+    min: 1,
+    max: 100_000_000,
+    format: (value: number | null, { type }) => {
+      if (value === null) return 'Empty'
+      if (type === 'percent') return `${value}%`
+      return type === 'fixed' ? formatUsd(value) : String(value)
+    },
+  }),
   service_ids: manyRelated(
     'Services',
     { source: 'service_cards', value: 'id', label: 'service_title' },

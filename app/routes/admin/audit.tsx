@@ -5,7 +5,7 @@ import { postSchema } from '#app/features/blog/admin/schema.ts'
 import { caseStudySchema } from '#app/features/case-studies/schema.ts'
 import { BLOCKS } from '#app/features/homepage-content/admin/blocks.ts'
 import { legalSchema } from '#app/features/legal/admin/schema.ts'
-import { promoCodeSchema } from '#app/features/promo-codes/schema.ts'
+import { promoCampaignSchema, promoCodeSchema } from '#app/features/promo-codes/schema.ts'
 import { answerSchema } from '#app/features/reviews/schema.ts'
 import { vocabularySchema } from '#app/features/search/admin/schema.ts'
 import { serviceSchema } from '#app/features/services/schema.ts'
@@ -18,6 +18,7 @@ const WORDS = {
     blog_posts: wordsOf(postSchema),
     case_studies: wordsOf(caseStudySchema),
     legal_documents: wordsOf(legalSchema),
+    promo_campaigns: wordsOf(promoCampaignSchema),
     promo_codes: wordsOf(promoCodeSchema),
     search_vocabulary: wordsOf(vocabularySchema),
     service_reviews: wordsOf(answerSchema),

@@ -24,6 +24,7 @@ const entry = (id: number, table: string, more: Partial<AuditEntry> = {}): Audit
   address: null,
   user_agent: null,
   place: 3,
+  facts: null,
   is_erased: false,
   ...more,
 })

@@ -32,6 +32,7 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   address: '203.0.113.9',
   user_agent: 'A browser',
   place: 3,
+  facts: null,
   is_erased: false,
   ...more,
 })

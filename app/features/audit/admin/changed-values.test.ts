@@ -10,6 +10,10 @@ const WORDS: AuditWords = {
     promo_codes: {
       type: { label: 'Discount', options: [{ value: 'percent', label: 'A percentage' }] },
       services: { label: 'Services' },
+      value: {
+        label: 'Value',
+        format: (value: number, { type }) => (type === 'fixed' ? `$${value / 100}` : `${value}%`),
+      },
     },
   },
   sections: {
@@ -44,6 +48,7 @@ function changes(table: string, before: object | null, after: object | null, mor
       name: null,
       before: before && { ...before },
       after: after && { ...after },
+      facts: null,
       address: null,
       user_agent: null,
       place: 1,
@@ -121,6 +126,21 @@ describe('the values of a change', () => {
     expect(
       read('case_studies', { metrics: { leads: 4 } }, { metrics: { leads: 4, sales_usd: 5200 } }),
     ).toEqual([['Sales', '', '5,200']])
+  })
+
+  it('are read with what says of which kind they are, where that has not changed too', () => {
+    const read4000 = (type: string) =>
+      read('promo_codes', { value: 5000 }, { value: 4000 }, { facts: { type } })
+    expect(read4000('fixed')).toEqual([['Value', '$50', '$40']])
+    expect(
+      read('promo_codes', { value: 10 }, { value: 20 }, { facts: { type: 'percent' } }),
+    ).toEqual([['Value', '10%', '20%']])
+    const became = { type: 'fixed', value: 4000 }
+    expect(
+      read('promo_codes', { type: 'percent', value: 10 }, became, { facts: { type: 'fixed' } }).at(
+        -1,
+      ),
+    ).toEqual(['Value', '10%', '$40'])
   })
 
   it('of a description that is stored as one text are those of its sections', () => {

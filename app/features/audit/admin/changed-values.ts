@@ -35,7 +35,7 @@ const WHOLE: ReadonlySet<string> = new Set(['value', 'draft', 'service_descripti
 
 /** What an entry changed, field by field, in words. */
 export function changesOf(entry: AuditEntry, words: AuditWords): AuditChange[] {
-  const { action, before, after, table_name: table, record_id: id } = entry
+  const { action, before, after, facts, table_name: table, record_id: id } = entry
   const fields = words.sections[id]?.fields ?? words.fields[table] ?? {}
   const known = new Set([id, entry.subject_id, entry.actor_id])
   const columns = Object.keys({ ...before, ...after }).filter((column) => !SILENT.has(column))
@@ -44,7 +44,8 @@ export function changesOf(entry: AuditEntry, words: AuditWords): AuditChange[] {
     const is = action === 'delete' ? null : after?.[column]
     // Who did it, and to what, is in the sentence.
     if (action !== 'update' && known.has(String(is ?? was))) return []
-    const place = { column, fields, names: words.names }
+    const rows = { was: { ...facts, ...before }, is: { ...facts, ...after } }
+    const place = { column, fields, names: words.names, rows }
     const inside = WHOLE.has(column)
     return changesIn(place, inside ? '' : labelOf(place), parsed(was), parsed(is), inside)
   })
@@ -54,6 +55,8 @@ interface Place {
   column: string
   fields: FieldWords
   names: Names
+  /** What is known of the row that has the values. */
+  rows?: Record<'was' | 'is', Readonly<Record<string, unknown>>>
 }
 
 const labelOf = ({ column, fields }: Place) =>
@@ -81,8 +84,9 @@ function changesIn(
       })
   }
   const field = label === '' ? labelOf(place) : label
-  const before = wordsOf(place, was)
-  const after = wordsOf(place, is)
+  const { rows, ...known } = place
+  const before = wordsOf({ ...known, row: rows?.was }, was)
+  const after = wordsOf({ ...known, row: rows?.is }, is)
   if (before === NOT_KEPT || after === NOT_KEPT) {
     const lines = [{ kind: 'changed', text: NOT_KEPT } as const]
     return [{ column, field, before, after, isText: false, lines }]

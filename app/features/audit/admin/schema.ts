@@ -21,6 +21,8 @@ export const auditAnswer = z.array(
     name: z.nullable(z.string()),
     before: values,
     after: values,
+    /** Columns of the row that say what its values are, changed or not. */
+    facts: values,
     address: z.nullable(z.string()),
     user_agent: z.nullable(z.string()),
     /** In the chain; null in the first seconds. */

@@ -43,17 +43,19 @@ interface Place {
   column: string
   fields: FieldWords
   names: Names
+  /** What is known of the row that has the value. */
+  row?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One value that is no list and no object, as people write it. */
-export function wordsOf({ column, fields, names }: Place, value: unknown): string {
+export function wordsOf({ column, fields, names, row = {} }: Place, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (value === NOT_KEPT) return NOT_KEPT
   if (typeof value === 'number' && isMoney(column)) return formatUsd(value)
   const { options, format } = fields[column] ?? {}
   const option = options?.find((one) => one.value === value)
   if (option) return option.label
-  if (format) return formatted({ [column]: { label: '', format } }, column, value)
+  if (format) return formatted({ [column]: { label: '', format } }, column, value, row)
   if (typeof value === 'number') return value.toLocaleString('en-US')
   if (typeof value !== 'string') return formatValue({}, column, value)
   if (IS_ID.test(value) || column === 'badge_codes') return names[value] ?? value
@@ -75,9 +77,10 @@ function formatted(
   fields: Parameters<typeof formatValue>[0],
   column: string,
   value: unknown,
+  row: object,
 ): string {
   try {
-    return formatValue(fields, column, value)
+    return formatValue(fields, column, value, row)
   } catch {
     return formatValue({}, column, value)
   }
