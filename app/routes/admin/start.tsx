@@ -8,6 +8,11 @@ import { StepCard } from '#app/features/admin-start/components/step-card.tsx'
 import { START, startQuery } from '#app/features/admin-start/queries.ts'
 import { STEPS, type StartStep, type StoreStart } from '#app/features/admin-start/schema.ts'
 import { leftText, stepsLeft } from '#app/features/admin-start/step-words.ts'
+import { checksQuery } from '#app/features/stripe-readiness/admin/queries.ts'
+import {
+  OF_THE_STORE,
+  useFreshChecks,
+} from '#app/features/stripe-readiness/admin/use-fresh-checks.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
@@ -22,7 +27,7 @@ import { MailStep } from './start/mail-step.tsx'
 import { NameStep, OwnerStep } from './start/content-steps.tsx'
 import { PaymentsStep } from './start/payments-step.tsx'
 import { ServiceStep } from './start/service-step.tsx'
-import { useFreshChecks } from './start/use-fresh-checks.ts'
+import { useCheckAgain } from './start/use-check-again.ts'
 
 const TABLES = ['site_settings', 'services', 'legal_documents', 'content_blocks'].map((table) => ({
   table,
@@ -32,11 +37,17 @@ const TABLES = ['site_settings', 'services', 'legal_documents', 'content_blocks'
 export default function StartPage() {
   const queryClient = useQueryClient()
   const query = useQuery(startQuery())
-  useFreshChecks()
+  const { data: checks } = useQuery(checksQuery())
+  const { mutate: check } = useCheckAgain()
+  useFreshChecks(checks, check)
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,
-    refresh: () => queryClient.invalidateQueries({ queryKey: START }),
+    refresh: async () => {
+      // The last step says what these find, and the steps are read again with them.
+      check(OF_THE_STORE)
+      await queryClient.invalidateQueries({ queryKey: START })
+    },
   })
   return (
     <AdminPage

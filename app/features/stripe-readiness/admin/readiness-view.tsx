@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -17,6 +16,7 @@ import { groupChecks } from './groups.ts'
 import { checkAgain, checksQuery, READINESS } from './queries.ts'
 import type { KeptCheck } from './schema.ts'
 import { TestPaymentPanel } from './test-payment-panel.tsx'
+import { useFreshChecks } from './use-fresh-checks.ts'
 import { WebhookLog } from './webhook-log.tsx'
 
 /** Where the store stands, each check with what it rests on, and a test payment (product 49.1). */
@@ -29,13 +29,7 @@ export function ReadinessView() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: READINESS }),
   })
   const { mutate: check } = checking
-  const isNew = query.data?.length === 0
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (!isNew || hasBegun.current) return
-    hasBegun.current = true
-    check(null)
-  }, [isNew, check])
+  useFreshChecks(query.data, check)
 
   if (query.isError) {
     const text = userMessageOf(query.error)

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { byUrgency, overallSentence } from '#domain/readiness/overall.ts'
 
-import { useCheckAgain } from './use-fresh-checks.ts'
+import { useCheckAgain } from './use-check-again.ts'
 
 /** What the readiness page says, and what keeps the store from taking money. */
 export function LiveStep({ missing }: { missing: readonly string[] }) {
