@@ -161,13 +161,13 @@ export function judgeClaims(claims: readonly ClaimFacts[], mode: PaymentMode): C
     label: `“${claim}” on ${page}`,
     value: VERDICTS[verdict] ?? verdict,
   }))
-  const wrong = claims.filter(({ verdict }) => verdict !== 'too little').length
+  const isWrong = claims.some(({ verdict }) => verdict !== 'too little')
   const action = { label: 'Edit the texts', to: '/admin/homepage-content' }
-  if (wrong > 0) {
+  if (isWrong) {
     const text =
-      wrong === 1
-        ? '1 claim has no source in the data.'
-        : `${wrong} claims have no source in the data.`
+      claims.length === 1
+        ? '1 claim is not what the data says.'
+        : `${claims.length} claims are not what the data says.`
     return (mode === 'live' ? failed : warning)('claims', text, { evidence, action })
   }
   return claims.length > 0

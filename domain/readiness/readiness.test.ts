@@ -90,6 +90,18 @@ test('the demo is counted in rows, as the seed tools count it, and by what visit
   expect(sentence(0, 0)).toBe('Nothing of the demo store is left.')
 })
 
+test('as many claims are counted as are listed, whatever is wrong with each', () => {
+  const found = judgeClaims(
+    [
+      { claim: '9 brands', page: '/', verdict: 'no data' },
+      { claim: '30+ projects', page: '/', verdict: 'too little' },
+    ],
+    'test',
+  )
+  expect(found.sentence).toBe('2 claims are not what the data says.')
+  expect(found.evidence).toHaveLength(2)
+})
+
 test('an event that failed here and there is one', () => {
   const lost = { id: 'evt_1', type: 'refund.created', error: null, at: ago(1) }
   const found = judgeDeliveries([lost], { answer: [lost, { ...lost, id: 'evt_2' }] }, 0)

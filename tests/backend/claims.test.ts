@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 interface Claim {
   key: string
-  page: string
+  page: string | null
   claim: string
   says: number
   data: number | null
@@ -69,6 +69,30 @@ describe('the claims of the demo store', () => {
 
     await shop.backOffice.from('site_settings').delete().eq('key', 'refund_days')
     expect(await verdictOf('refund')).toBe('no data')
+    await set('refund_days', 7)
+  })
+
+  it('of a section that is hidden are on no page, and not among what the pages say', async () => {
+    const ofPillars = async () =>
+      (await claims())
+        .filter(({ key }) => ['average', 'refund', 'delivery'].includes(key))
+        .map(({ page }) => page)
+    const found = async () => {
+      const facts = await must(shop.backOffice, 'read_readiness_facts', {})
+      return (facts as { claims: { claim: string }[] }).claims.map(({ claim }) => claim)
+    }
+    const show = (visible: boolean) =>
+      shop.database.query(
+        `update public.page_content set value = value || jsonb_build_object('visible', $1::boolean) where key = 'pillars'`,
+        [visible],
+      )
+    await set('refund_days', 14)
+    expect(await ofPillars()).toEqual([null, null, null])
+    expect(await found()).toEqual([])
+    await show(true)
+    expect(await ofPillars()).toEqual(['/', '/', '/'])
+    expect(await found()).toEqual(['7 days Refund'])
+    await show(false)
     await set('refund_days', 7)
   })
 

@@ -128,7 +128,7 @@ describe('a fault of the payment provider', () => {
       const claim = (value: unknown) =>
         sql`update site_settings set value = ${sql.json(value as never)} where key = 'headline_brands'`
       await claim('9000+')
-      expect((await check('claims')).sentence).toMatch(/no source in the data/)
+      expect((await check('claims')).sentence).toMatch(/not what the data says/)
       if (was) await claim(was['value'])
     })
     expect((await check('emails')).sentence).toMatch(/no mail server is set up/)

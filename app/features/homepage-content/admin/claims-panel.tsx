@@ -31,7 +31,7 @@ export function ClaimsPanel({ claims }: { claims: readonly string[] }) {
         <p className="text-muted">What is published makes no claim in figures.</p>
       ) : (
         <ul className="grid gap-4">
-          {shown.map(({ key, claim, data, source, verdict }) => (
+          {shown.map(({ key, claim, page, data, source, verdict }) => (
             <li key={key} className="grid gap-1 text-sm">
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <strong className="font-semibold">{claim}</strong>
@@ -43,7 +43,7 @@ export function ClaimsPanel({ claims }: { claims: readonly string[] }) {
                     The data says <span className="tabular-nums">{data}</span>.{' '}
                   </>
                 )}
-                Source: {source}.
+                Source: {source}.{page === null && ' Hidden: no page shows it now.'}
               </p>
             </li>
           ))}

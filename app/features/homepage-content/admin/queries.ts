@@ -12,6 +12,8 @@ import { readBlocks, storedBlock, type StoredBlock } from '../queries.ts'
 const claim = z.object({
   key: z.string(),
   claim: z.string(),
+  /** Null where its section is hidden. */
+  page: z.nullable(z.string()),
   says: z.number().nullable(),
   data: z.number().nullable(),
   source: z.string(),
