@@ -40,7 +40,18 @@ test('a search without result becomes a draft, a word of the vocabulary, and a p
   await admin.goTo(`/admin/search/try?q=${word}`, 'Try a search')
   await expect(first).toContainText('Brand Voice and Messaging Guide')
   await expect(first).toContainText('Promoted')
+  await expect(first).toContainText(
+    'sold in 30 days”, as visitors read it: one for each public review',
+  )
   await expectAccessible(page, 'a search that is tried')
+  // On a phone the title has the width of the row, and does not share it with the mark.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height })
+  const title = await first
+    .getByText('Brand Voice and Messaging Guide', { exact: true })
+    .boundingBox()
+  expect(title?.height).toBeLessThan(60)
+  await page.setViewportSize({ width, height })
 
   // The shared store as it was: then the word finds nothing.
   await database.from('search_promotions').delete().eq('query', word)

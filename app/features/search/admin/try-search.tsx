@@ -157,18 +157,20 @@ function Services({ label, services }: { label: string; services: readonly Expla
           <details open={place === 0} className="group">
             <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 -outline-offset-2 hover:bg-paper [&::-webkit-details-marker]:hidden">
               <span className="w-6 text-sm text-muted tabular-nums">{place + 1}</span>
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{service.title}</span>
-              {service.is_promoted && (
-                <StatusChip tone="attention">
-                  Promoted
-                  {service.promoted_until && (
-                    <>
-                      {' until '}
-                      <Moment at={service.promoted_until} format="date" />
-                    </>
-                  )}
-                </StatusChip>
-              )}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 font-semibold wrap-anywhere">{service.title}</span>
+                {service.is_promoted && (
+                  <StatusChip tone="attention">
+                    Promoted
+                    {service.promoted_until && (
+                      <>
+                        {' until '}
+                        <Moment at={service.promoted_until} format="date" />
+                      </>
+                    )}
+                  </StatusChip>
+                )}
+              </span>
               <span className="text-sm tabular-nums">
                 <span className="sr-only">Score </span>
                 {points(service.score * (1 + service.lift))}
@@ -209,8 +211,8 @@ function Score({ service }: { service: ExplainedService }) {
             </Line>
           )}
           <Line name="Popularity" worth="±0.00">
-            {sold === 1 ? '1 sale' : `${sold.toLocaleString('en-US')} sales`} in the last 30 days.
-            This decides between equal scores only.
+            “{sold.toLocaleString('en-US')} sold in 30 days”, as visitors read it: one for each
+            public review. This decides between equal scores only.
           </Line>
         </tbody>
       </table>
