@@ -111,15 +111,42 @@ comment on function public.list_claims is
   'Each figure that a page claims, and what the data says. "n+" holds from n up to twice n, others when they are equal. '
   'No page: its section is hidden. For admins.';
 
-do $$
-declare
-  former text := pg_get_functiondef('public.read_readiness_facts'::regproc);
-  narrowed text := replace(former, 'public.list_claims() where verdict <> ''holds''',
-    'public.list_claims() where verdict <> ''holds'' and page is not null');
+create or replace function public.read_readiness_facts() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
 begin
-  if narrowed = former then
-    raise exception 'read_readiness_facts is not what this changes.';
-  end if;
-  execute narrowed;
+  return jsonb_build_object(
+    'legal', array(
+      select distinct on (slug) jsonb_build_object('slug', slug, 'version', version, 'is_demo', is_demo)
+      from public.legal_documents
+      where slug in ('terms-of-service', 'privacy-policy') and is_published and effective_date <= current_date
+      order by slug, effective_date desc, version desc
+    ),
+    'demo', (
+      select jsonb_object_agg(kind, count) from (
+        select 'services' as kind, count(*) from public.services
+        where is_demo and status = 'published' and deleted_at is null
+        union all
+        select 'testimonials', count(*) from public.testimonials where is_demo and status in ('approved', 'featured')
+        union all
+        select 'reviews', count(*) from public.service_reviews where is_demo and status = 'approved'
+        union all
+        select 'case studies', count(*) from public.case_studies where is_demo
+        union all
+        select 'client logos', count(*) from public.client_logos where is_demo
+        union all
+        select 'orders', count(*) from public.orders where is_demo and deleted_at is null
+      ) counted
+    ),
+    'demo_rows', (select count(*) from private.demo_rows),
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object('claim', claim, 'page', page, 'verdict', verdict)), '[]')
+      from public.list_claims() where verdict <> 'holds' and page is not null
+    ),
+    'health', private.delivery_health(),
+    'has_paid_before', exists (
+      select from public.orders where paid_at is not null and payment_intent_id is not null and not is_demo
+    )
+  );
 end
 $$;

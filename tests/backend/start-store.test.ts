@@ -148,6 +148,9 @@ it('counts what the owner has made theirs, and nothing else', async () => {
 
   await publish('about', { ...ABOUT, lead: 'I am Ada.' })
   expect(await stepOf('owner')).toEqual(['open', 'owner_name', 'portrait'])
+  // One of their own is optional.
+  await publish('about', { lead: 'I am Ada.', portrait: { file: '', alt: '' } })
+  expect(await stepOf('owner')).toEqual(['open', 'owner_name'])
   await publish('about', { lead: 'I am Ada.', portrait: { file: 'owner/ada.webp', alt: 'Ada' } })
   // The same at a time that the owner chose, when the job has no one's session.
   const named = { store_name: 'Ada Works', owner_name: 'Ada', legal_name: 'Ada LLC' }

@@ -95,6 +95,15 @@ test('the link of a phone number follows the number', () => {
   })
 })
 
+test.each(['555 1234', '(555) 014-2400', '+', 'call me'])(
+  '%j is no phone number with its country',
+  (phone) => {
+    expect(problemsOf('footer', { phone })).toEqual([
+      ['phone', 'With the country: +1 (555) 014-2400'],
+    ])
+  },
+)
+
 test.each(['javascript:alert(1)', 'http://plain.example', 'data:text/html,x', '//x.example'])(
   '%j is no external link',
   (call_url) => {

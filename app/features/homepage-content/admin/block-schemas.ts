@@ -201,7 +201,7 @@ export const footerSchema = z.object({
   }),
   phone: fields.text('Phone', {
     max: 40,
-    pattern: /^\+?[\d\s().-]{5,}$/,
+    pattern: /^\+[\d\s().-]{5,}$/,
     hint: 'With the country: +1 (555) 014-2400',
   }),
   copyright_year: fields.text('Year of the copyright', {
