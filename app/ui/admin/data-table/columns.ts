@@ -29,6 +29,7 @@ const keyOf = (listId: string) => `admin.columns.${listId}`
 /** Which columns the owner shows or hides; the browser remembers it for each list. */
 export function useColumnChoice<Row>(listId: string, columns: readonly ListColumn<Row>[]) {
   const [chosen, setChosen] = useState(() => readChoice(listId))
+  const [leftOut, leaveOut] = useState<readonly string[]>([])
   const choices = columns.map((column) => ({
     ...column,
     label: column.header,
@@ -37,7 +38,14 @@ export function useColumnChoice<Row>(listId: string, columns: readonly ListColum
   }))
   return {
     shown: choices.filter(({ isChosen }) => isChosen),
-    choices: choices.filter(({ isPrimary }) => !isPrimary),
+    /** What there is no room for is not among the chosen ones: choosing it makes room. */
+    choices: choices
+      .filter(({ isPrimary }) => !isPrimary)
+      .map((choice) => ({
+        ...choice,
+        isChosen: choice.isChosen && (choice.isWanted || !leftOut.includes(choice.key)),
+      })),
+    leaveOut,
     choose(key: string, isShown: boolean) {
       const next = { ...chosen, [key]: isShown }
       setChosen(next)

@@ -43,7 +43,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const list = useKeptPlaces(props.list, props.isWaiting !== undefined)
   const isWide = useMediaQuery('(min-width: 48rem)')
   const selection = useSelection(list)
-  const { shown, choices, choose } = useColumnChoice(list.view.id, props.columns)
+  const { shown, choices, choose, leaveOut } = useColumnChoice(list.view.id, props.columns)
   const rowHeight = useRowHeight()
   const isTable = isWide && list.state.layout === 'table'
   const isEmpty = list.status === 'ready' && list.count === 0
@@ -97,7 +97,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           ))}
         {hasRows &&
           (isTable ? (
-            <TableGrid {...drawn} isComfortable={rowHeight.isComfortable} />
+            <TableGrid {...drawn} isComfortable={rowHeight.isComfortable} onLeaveOut={leaveOut} />
           ) : (
             <RowCards {...drawn} />
           ))}

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { cn } from '../../class-names.ts'
+import { useMediaQuery } from '../../use-media-query.ts'
 import { Checkbox } from '../checkbox.tsx'
-import type { ListColumn } from './columns.ts'
+import type { ShownColumn } from './columns.ts'
 import { RowLink, partsOf, type DrawnRows } from './row-parts.tsx'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import type { List } from './use-list.ts'
@@ -18,11 +20,18 @@ const COMFORTABLE = 'h-14 py-2 leading-5'
 const EDGE = `w-px ${BESIDE}`
 
 export function TableGrid<Row extends { id: string }>(
-  props: DrawnRows<Row> & { list: List<Row>; label: string; isComfortable: boolean },
+  props: DrawnRows<Row> & {
+    list: List<Row>
+    label: string
+    isComfortable: boolean
+    /** Gets to know which columns there is no room for. */
+    onLeaveOut: (keys: readonly string[]) => void
+  },
 ) {
   const { list, label, selection, rowTo, onOpen, rowActions } = props
   const look = cn(CELL, props.isComfortable ? COMFORTABLE : CLOSE)
   const { ref, fitting: columns, isOverflowing } = useFittingColumns(props.columns, list.rows)
+  useLeftOut(props.columns, columns, props.onLeaveOut)
   return (
     <div
       ref={ref}
@@ -70,14 +79,14 @@ export function TableGrid<Row extends { id: string }>(
                 )}
               >
                 {checkbox && <td className={cn(look, EDGE)}>{checkbox}</td>}
-                {columns.map(({ key, isPrimary, align, priority, cell }) => (
+                {columns.map(({ key, isPrimary, align, priority, isWanted, cell }) => (
                   <td
                     key={key}
                     className={cn(
                       look,
                       BESIDE,
                       align === 'end' && 'text-right tabular-nums',
-                      priority && PRIORITIES[priority],
+                      priority && !isWanted && PRIORITIES[priority],
                     )}
                   >
                     {isPrimary ? (
@@ -99,13 +108,30 @@ export function TableGrid<Row extends { id: string }>(
   )
 }
 
+/** Tells which of the columns are not shown: by the width of the table, or of the window. */
+function useLeftOut<Row>(
+  all: readonly ShownColumn<Row>[],
+  fitting: readonly ShownColumn<Row>[],
+  tell: (keys: readonly string[]) => void,
+): void {
+  const isLarge = useMediaQuery('(min-width: 64rem)')
+  const isExtraLarge = useMediaQuery('(min-width: 80rem)')
+  const isHidden = ({ priority, isWanted }: ShownColumn<Row>) =>
+    !isWanted && ((priority === 2 && !isLarge) || (priority === 3 && !isExtraLarge))
+  const keys = all
+    .filter((column) => !fitting.includes(column) || isHidden(column))
+    .map(({ key }) => key)
+    .join()
+  useEffect(() => tell(keys === '' ? [] : keys.split(',')), [keys, tell])
+}
+
 /** A column's heading; a button where the view has sorts by this column. */
 function Heading<Row>({
   list: { view, state, setSort },
-  column: { key, header, isStored, align, priority },
+  column: { key, header, isStored, align, priority, isWanted },
 }: {
   list: List<Row>
-  column: ListColumn<Row>
+  column: ShownColumn<Row>
 }) {
   const sorts = Object.entries(view.sorts).filter(([, { column }]) => isStored && column === key)
   const at = sorts.findIndex(([name]) => name === state.sort)
@@ -113,7 +139,8 @@ function Heading<Row>({
   // A click leads from one of them to the next.
   const next = sorts[(at + 1) % sorts.length]?.[0]
   const isEnd = align === 'end'
-  const look = cn(HEADING, BESIDE, priority && PRIORITIES[priority], isEnd && 'text-right')
+  const hidden = priority && !isWanted && PRIORITIES[priority]
+  const look = cn(HEADING, BESIDE, hidden, isEnd && 'text-right')
   const isCurrent = isDescending !== undefined
   const order = !isCurrent ? 'none' : isDescending ? 'descending' : 'ascending'
   const Icon = { none: ArrowUpDown, descending: ArrowDown, ascending: ArrowUp }[order]
