@@ -17,7 +17,7 @@ import {
 
 export const READINESS = ['admin', 'readiness'] as const
 const LOG_LENGTH = 20
-const LOOK_EVERY_MS = 1500
+export const LOOK_EVERY_MS = 1500
 
 /** What was found last. */
 export const checksQuery = () =>
@@ -85,7 +85,8 @@ export const testPaymentQuery = () =>
 
 const HOUR_MS = 3_600_000
 
-function isUnderWay({ webhookAt, email, createdAt }: TestPayment): boolean {
+/** Whether the test payment is still to get somewhere. */
+export function isUnderWay({ webhookAt, email, createdAt }: TestPayment): boolean {
   const isDone = webhookAt !== null && email?.status !== 'queued'
   return !isDone && Date.now() - Date.parse(createdAt) < HOUR_MS
 }

@@ -51,6 +51,14 @@ test('a test payment goes step by step, and says where it stopped', () => {
   expect(states({ webhookAt, orderResult, email: { status: 'kept' } })).toEqual(
     Array(5).fill('done'),
   )
+  const [, , , order, email] = stepsOf({
+    ...begun,
+    webhookAt,
+    orderResult,
+    email: { status: 'kept' },
+  })
+  expect(order?.text).toBe('made and paid, its 2 emails written; all of it then taken back')
+  expect(email?.name).toBe('Email to you')
   expect(states({ webhookAt, orderResult: { error: 'no_service' } })).toEqual([
     'done',
     'done',

@@ -36,13 +36,14 @@ export function stepsOf({ paidAt, webhookAt, orderResult, email }: TestPayment):
 function orderStep(result: TestPayment['orderResult']): Step {
   if (!result) return { name: 'Order', state: 'open', text: 'not made yet' }
   if (result.error) return { name: 'Order', state: 'failed', text: result.error }
-  const emails = result.emails === 1 ? '1 email' : `${result.emails ?? 0} emails`
-  const text = `made, paid, with ${emails} to the buyer and you; then taken back`
+  const emails = result.emails === 1 ? 'its 1 email' : `its ${result.emails ?? 0} emails`
+  const text = `made and paid, ${emails} written; all of it then taken back`
   return { name: 'Order', state: result.status === 'PAID' ? 'done' : 'failed', text }
 }
 
 function emailStep(status: string | undefined, hasWebhook: boolean): Step {
-  const name = 'Email'
+  // The one that stays: it says that the store can write to its owner.
+  const name = 'Email to you'
   if (!status) {
     return hasWebhook
       ? { name, state: 'failed', text: 'not written: no address for the owner is set' }

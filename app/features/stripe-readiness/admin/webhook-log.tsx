@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 
-import { deliveriesQuery } from './queries.ts'
+import { deliveriesQuery, isUnderWay, LOOK_EVERY_MS, testPaymentQuery } from './queries.ts'
 import type { Delivery } from './schema.ts'
 
 const OUTCOMES: Readonly<Record<Delivery['outcome'], { label: string; tone: ChipTone }>> = {
@@ -16,7 +17,17 @@ const OUTCOMES: Readonly<Record<Delivery['outcome'], { label: string; tone: Chip
 
 /** The events that came in last, and what became of each. */
 export function WebhookLog() {
-  const { data: deliveries } = useQuery(deliveriesQuery())
+  const { data: test } = useQuery(testPaymentQuery())
+  const isTesting = test ? isUnderWay(test) : false
+  const { data: deliveries, refetch } = useQuery({
+    ...deliveriesQuery(),
+    refetchInterval: isTesting ? LOOK_EVERY_MS : false,
+  })
+  const webhookAt = test?.webhookAt
+  // Once more at its end: the event is logged when all of its work is done.
+  useEffect(() => {
+    if (webhookAt && !isTesting) void refetch()
+  }, [webhookAt, isTesting, refetch])
   if (!deliveries) return null
   return (
     <Panel title="Received webhooks" isFlush>
