@@ -24,6 +24,7 @@ test('what fails for a visitor is on the page of errors, as text, until it is re
   const groups = () => database.from('error_groups').select('id').like('message', `%${name}%`)
   await expect.poll(async () => (await groups()).data).toHaveLength(1)
   await admin.goTo(`/admin/errors?q=${name}`, 'Errors')
+  await expect(page.getByRole('columnheader', { name: 'Visitors, day last seen' })).toBeVisible()
   await page.getByRole('link', { name: message }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Error: ${message} for [email]`)
   await expect(page.getByRole('list', { name: 'Last times' }).getByRole('listitem')).toHaveCount(1)

@@ -103,7 +103,7 @@ export const errors = defineResource({
       cell: (times) => times.toLocaleString('en-US'),
     }),
     column('day_visitors', {
-      header: 'Visitors, last day',
+      header: 'Visitors, day last seen',
       align: 'end',
       priority: 2,
       cell: (visitors) => visitors.toLocaleString('en-US'),
