@@ -123,7 +123,7 @@ describe('the demo store', () => {
   })
 
   it('goes without anything of the owner’s, and comes back', async () => {
-    const [changed, sold, reviewed] = await demoServices()
+    const [changed, sold, reviewed, promoted] = await demoServices()
     const loaded = (await state()).kinds
     // What the owner does with it.
     await rowsOf(
@@ -155,6 +155,22 @@ describe('the demo store', () => {
     )
     const note = { person_id: person.id, body: 'Mine' }
     await rowsOf(shop.backOffice.from('crm_notes').insert(note).select('id'))
+    const used = (await countOf('services'))?.used ?? 0
+    await rowsOf(
+      owner.client
+        .from('search_promotions')
+        .insert({ query: 'mine', service_id: promoted?.id })
+        .select('id'),
+    )
+    expect((await countOf('services'))?.used).toBe(used + 1)
+    const request = { p_id: crypto.randomUUID(), p_kind: 'export', p_via: 'email' }
+    const [asking] = await shop.database.query<{ email: string }>(
+      `select customer_email as email from public.orders
+       where is_demo and customer_email not in ($1, $2) limit 1`,
+      [person.email, bought.email],
+    )
+    const asked = { ...request, p_email: asking?.email, p_asked_on: '2026-11-01' }
+    await must(owner.client, 'save_data_request', asked)
     const own = await ownRows()
     const before = (await state()).kinds
 
@@ -166,9 +182,14 @@ describe('the demo store', () => {
         { name: changed?.service_title, used_by: null },
         { name: sold?.service_title, used_by: 'order' },
         { name: reviewed?.service_title, used_by: 'review' },
+        { name: promoted?.service_title, used_by: 'promotion' },
       ]),
     )
     expect((await demoServices()).length).toBe(services?.kept_in_all)
+    const requests = (await must(owner.client, 'list_data_requests', {})) as unknown as object[]
+    expect(requests).toContainEqual(
+      expect.objectContaining({ id: request.p_id, state: 'open', email: asking?.email }),
+    )
     const orders = result.find(({ kind }) => kind === 'orders')
     expect(orders?.kept).toEqual([expect.objectContaining({ used_by: 'note' })])
     for (const { kind, rows } of before) {

@@ -61,6 +61,7 @@ const OWN: Readonly<Record<string, string>> = {
   'case study': 'it has a case study of your own',
   'promo code': 'a promo code is for it alone',
   'demo promo code': 'a promo code of the demo is for it alone',
+  promotion: 'you promoted it in the search',
   'brief question': 'it has a brief question of your own',
   account: 'it belongs to an account',
   note: 'you wrote a note or a task about the customer',
