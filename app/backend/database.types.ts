@@ -1,4 +1,4 @@
-// From the migrations with the digest cb07ce3e20536dcc, by "npm run database-types".
+// From the migrations with the digest 12bb90e9557b1579, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -99,6 +99,34 @@ describe('the list of the audit', () => {
     expect(await list({ table: 'acts' }, null, 1000)).toHaveLength(12)
   })
 
+  it('begins an act with what says what was done, however late it was written', async () => {
+    const firstOf = async (action: string, ...tables: string[]) => {
+      await shop.database.exec(`
+        insert into public.audit_log (actor, action, table_name, record_id, before, after)
+        select 'store', '${action}', name, 'h' || place, '{}', '{}'
+        from unnest(array['${tables.join("','")}']) with ordinality tables (name, place);`)
+      const { acts } = (await must(shop.backOffice, 'list_audit_acts', {
+        p_where: {},
+        p_limit: 1,
+      })) as { acts: { entries: { table_name: string }[] }[] }
+      return acts[0]?.entries[0]?.table_name
+    }
+    const refunds = Array.from({ length: 12 }, () => 'refunds')
+    expect(await firstOf('delete', ...refunds, 'orders')).toBe('orders')
+    expect(await firstOf('delete', ...refunds, 'orders', 'seed_runs')).toBe('seed_runs')
+    expect(
+      await firstOf(
+        'update',
+        'legal_documents',
+        'site_settings',
+        'content_drafts',
+        'content_blocks',
+      ),
+    ).toBe('content_blocks')
+    // A refund is what the order and the email follow from.
+    expect(await firstOf('update', 'outbox_emails', 'refunds', 'orders')).toBe('refunds')
+  })
+
   it('is narrowed by who, what, action, days and words', async () => {
     const count = async (where: object) => (await list(where, null, 1000)).length
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString()

@@ -61,7 +61,7 @@ test('one change opens to its values, in words and as they are kept', () => {
 })
 
 test('several changes of one act are one line, which opens to each', () => {
-  open(12, entry(1, 'outbox_emails', { action: 'insert' }), entry(2, 'services'))
+  open(12, entry(2, 'services'), entry(1, 'outbox_emails', { action: 'insert' }))
   const [line] = screen.getAllByRole('button')
   expect(line?.textContent).toContain('changed the service SEO audit and 11 more changes')
   const list = within(screen.getByRole('list', { name: 'What was changed with it' }))

@@ -10,11 +10,13 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { AuditActRow } from './audit-entry.tsx'
-import { isFiltered, readFilter } from './audit-filter.ts'
+import { nameOf } from './audit-words.ts'
+import { isFiltered, readFilter, type AuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import type { AuditWords } from './changed-values.ts'
 import { nounOf } from './nouns.ts'
 import { actsQuery, PAGE_SIZE } from './queries.ts'
+import type { AuditAct } from './schema.ts'
 
 const PATH = '/admin/audit'
 
@@ -35,8 +37,8 @@ export function AuditList({ words }: { words: Omit<AuditWords, 'names'> }) {
             <span>What was changed at once, change by change</span>
           ) : (
             <span>
-              The whole history of one {nounOf(filter.table).one}
-              <span className="text-muted"> ({filter.record})</span>
+              The whole history of{' '}
+              <HistoryOf filter={filter} acts={acts} words={{ ...words, names }} />
             </span>
           )}
           <Link to={PATH} className="text-link">
@@ -70,6 +72,33 @@ export function AuditList({ words }: { words: Omit<AuditWords, 'names'> }) {
         </ol>
       )}
       <NewestFirstPages last={last} />
+    </>
+  )
+}
+
+/** Its name, as the newest of its changes has it; its id where it has none. */
+function HistoryOf({
+  filter: { table, record },
+  acts,
+  words,
+}: {
+  filter: AuditFilter
+  acts: readonly AuditAct[] | undefined
+  words: AuditWords
+}) {
+  const { one, of = `the ${one}` } = nounOf(table)
+  const name = (acts ?? [])
+    .flatMap(({ entries }) => entries)
+    .filter(({ record_id: id }) => id === record)
+    .map((entry) => nameOf(entry, words))
+    .find((found) => found !== null)
+  return name ? (
+    <>
+      {of} <strong className="font-semibold">{name}</strong>
+    </>
+  ) : (
+    <>
+      one {one} <span className="text-muted">({record})</span>
     </>
   )
 }

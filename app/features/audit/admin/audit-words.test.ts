@@ -106,6 +106,19 @@ describe('a change in words', () => {
     )
   })
 
+  it('says what the seed tools were asked for, by kind', () => {
+    const run = (action: string, kinds: string[]) =>
+      said({ table_name: 'seed_runs', action: 'insert', name: null, after: { action, kinds } })
+    expect(run('remove', ['orders'])).toBe('removed demo data (orders)')
+    expect(run('remove', ['services', 'case_studies', 'posts', 'visits'])).toBe(
+      'removed demo data (services, case studies, blog posts, days of visits)',
+    )
+    expect(run('load', ['services', 'orders', 'posts', 'visits', 'messages'])).toBe(
+      'asked for demo data (services, orders, blog posts, 2 more kinds)',
+    )
+    expect(run('fill', ['trial'])).toBe('asked for services to try out')
+  })
+
   it('names what a row belongs to where its own name and id say nothing', () => {
     const names = { s1: 'SEO audit', o1: 'Two articles', refund: 'Money is on its way' }
     const of = (table: string, more: Partial<AuditEntry>) =>
@@ -159,7 +172,7 @@ describe('what one act changed', () => {
   const order = entry({ id: 2, table_name: 'orders' })
 
   it('is one line, of the change that the others follow from', () => {
-    const several = act(email, order)
+    const several = act(order, email)
     expect(leadOf(several)).toBe(order)
     expect(leadOf(act(email))).toBe(email)
     expect(moreOf(several)).toBe('and 1 more change')

@@ -1,5 +1,5 @@
 import { changesOf, type AuditWords } from './changed-values.ts'
-import { deedOf } from './deeds.ts'
+import { deedOf, seedRunOf } from './deeds.ts'
 import { nounOf } from './nouns.ts'
 import type { AuditAct, AuditEntry } from './schema.ts'
 import { columnLabel, isMoney } from './value-words.ts'
@@ -40,6 +40,8 @@ export function sentenceOf(entry: AuditEntry, words: AuditWords): Sentence {
         : 'took entries past their time from the audit'
     return { what, name: null, tail: '' }
   }
+  const run = seedRunOf(entry)
+  if (run) return { what: run, name: null, tail: '' }
   const { verb, tail = '' } = deedOf(entry)
   const { one, of = `the ${one}` } = nounOf(entry.table_name)
   const name = nameOf(entry, words)
@@ -48,7 +50,7 @@ export function sentenceOf(entry: AuditEntry, words: AuditWords): Sentence {
 }
 
 /** What people call the row, or what it belongs to. */
-function nameOf(entry: AuditEntry, { names, sections }: AuditWords): string | null {
+export function nameOf(entry: AuditEntry, { names, sections }: AuditWords): string | null {
   const { table_name: table, record_id: id, subject_id: subject } = entry
   if (/^(?:content_|page_content$)/.test(table)) return sections[id]?.title ?? columnLabel(id)
   if (subject && names[subject]) return names[subject]
@@ -66,9 +68,8 @@ export function whoOf({
   return actor === 'admin' ? (name ?? 'An admin without a name') : 'A program with the secret key'
 }
 
-/** The change that says what was done: the first that does not follow from another. */
-export function leadOf({ entries }: AuditAct): AuditEntry {
-  const lead = entries.find(({ table_name: table }) => !nounOf(table).follows) ?? entries[0]
+/** The change that says what was done. */
+export function leadOf({ entries: [lead] }: AuditAct): AuditEntry {
   if (!lead) throw new Error('An act has an entry.')
   return lead
 }

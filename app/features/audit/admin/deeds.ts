@@ -66,6 +66,37 @@ export function deedOf({ action, table_name: table, before, after }: AuditEntry)
   return { verb: (isShown ? status : undefined) ?? DEFAULTS.update }
 }
 
+const SEED_RUNS: Readonly<Record<string, string>> = {
+  remove: 'removed demo data',
+  load: 'asked for demo data',
+  fill: 'asked for services to try out',
+  empty: 'asked for the removal of the services to try out',
+}
+
+/** Where the seed tools' names of kinds are not what people say. */
+const KINDS: Readonly<Record<string, string>> = {
+  posts: 'blog posts',
+  questions: 'brief questions',
+  recognition: 'awards and logos',
+  search_words: 'search vocabulary',
+  snippets: 'snippets and bulk runs',
+  visits: 'days of visits',
+}
+const KINDS_NAMED = 3
+
+/** What the seed tools were asked for: "removed demo data (orders, messages)"; null of all else. */
+export function seedRunOf({ action, table_name: table, after }: AuditEntry): string | null {
+  if (table !== 'seed_runs' || action !== 'insert') return null
+  const asked = SEED_RUNS[String(after?.['action'])] ?? null
+  const { kinds } = { kinds: [] as unknown, ...after }
+  if (asked === null || !Array.isArray(kinds) || !asked.endsWith('demo data')) return asked
+  const names = kinds.map((kind) => KINDS[String(kind)] ?? String(kind).replaceAll('_', ' '))
+  const more = names.length - KINDS_NAMED
+  // One more would take as much room as to say so.
+  const listed = more > 1 ? [...names.slice(0, KINDS_NAMED), `${more} more kinds`] : names
+  return `${asked} (${listed.join(', ')})`
+}
+
 /** Their status is whether visitors see them. */
 const SHOWN_BY_STATUS: ReadonlySet<string> = new Set([
   'services',

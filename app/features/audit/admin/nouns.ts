@@ -3,8 +3,6 @@ export interface Noun {
   one: string
   /** Before its name: "changed the service SEO Audit"; "the" and the word itself without this. */
   of?: string
-  /** It goes with another change of the same act, which says what was done. */
-  follows?: true
   /** What its row has as a name says nothing to people. */
   isNameless?: true
   /** Of the page of one of them. */
@@ -36,7 +34,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     of: 'an answer to the contact message from',
     isNameless: true,
   },
-  contact_threads: { one: 'conversation', of: 'the contact message from', follows: true },
+  contact_threads: { one: 'conversation', of: 'the contact message from' },
   content_blocks: {
     one: 'part of a page',
     path: paged('homepage-content'),
@@ -47,7 +45,6 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     one: 'draft of a part of a page',
     path: paged('homepage-content'),
     of: 'the draft of',
-    follows: true,
   },
   crm_merges: { one: 'merge of two people' },
   crm_not_duplicates: { one: 'pair of different people' },
@@ -64,34 +61,31 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   },
   email_templates: { one: 'email template', path: paged('templates'), hasVersions: true },
   error_groups: { one: 'error of visitors', path: paged('errors') },
-  late_payments: { one: 'late payment', follows: true },
+  late_payments: { one: 'late payment' },
   legal_documents: { one: 'legal document', path: paged('legal'), hasVersions: true },
   notification_events: {
     one: 'choice of notifications',
     path: () => '/admin/notifications/settings',
   },
   order_deliveries: { one: 'delivery', path: ofOrder, of: 'a delivery of the order' },
-  order_files: { one: 'file of an order', path: ofOrder, of: 'the file', follows: true },
+  order_files: { one: 'file of an order', path: ofOrder, of: 'the file' },
   order_messages: {
     one: 'message of an order',
     path: ofOrder,
     of: 'a message about the order',
-    follows: true,
   },
   order_work_times: { one: 'work time', of: 'a work time of the order' },
   orders: { one: 'order', path: ofOrder },
   outbox_emails: {
     one: 'email',
     path: (id) => `/admin/outbox?mail=${encodeURIComponent(id)}`,
-    follows: true,
   },
-  page_content: { one: 'text of a page', of: 'the texts of', follows: true },
-  profiles: { one: 'profile', of: 'the profile of', follows: true },
+  page_content: { one: 'text of a page', of: 'the texts of' },
+  profiles: { one: 'profile', of: 'the profile of' },
   promo_code_services: {
     one: 'service of a promo code',
     path: paged('promo-codes'),
     of: 'a service of the promo code',
-    follows: true,
   },
   promo_campaigns: { one: 'campaign of promo codes', path: paged('promo-codes/campaigns') },
   promo_codes: { one: 'promo code', path: paged('promo-codes'), hasVersions: true },
@@ -100,7 +94,6 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     one: 'refund request',
     path: ofOrder,
     of: 'the refund request about the order',
-    follows: true,
   },
   refunds: { one: 'refund', path: ofOrder, of: 'a refund of the order' },
   reply_snippets: { one: 'reply snippet' },
@@ -108,7 +101,6 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     one: 'decision about a review',
     path: paged('reviews'),
     of: 'the decision about the review by',
-    follows: true,
   },
   saved_views: { one: 'saved view' },
   seed_runs: { one: 'run of the seed tools', path: () => '/admin/seed-tools' },
@@ -122,10 +114,9 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     one: 'synonym of the search',
     path: paged('search/vocabulary'),
     of: 'a synonym of',
-    follows: true,
   },
   service_badges: { one: 'badge' },
-  service_images: { one: 'slide of a service', of: 'a slide of', isNameless: true, follows: true },
+  service_images: { one: 'slide of a service', of: 'a slide of', isNameless: true },
   service_reviews: {
     one: 'review',
     path: paged('reviews'),
@@ -142,7 +133,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
     of: 'the testimonial of',
   },
   users: { one: 'account', path: (id) => `/admin/users?user=${encodeURIComponent(id)}` },
-  webhook_deliveries: { one: 'webhook', path: () => '/admin/stripe-readiness', follows: true },
+  webhook_deliveries: { one: 'webhook', path: () => '/admin/stripe-readiness' },
 }
 
 export const nounOf = (table: string): Noun => NOUNS[table] ?? { one: table.replaceAll('_', ' ') }

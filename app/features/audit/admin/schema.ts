@@ -41,7 +41,7 @@ export const actsAnswer = z.object({
       happened_at: z.string(),
       begun_at: z.nullable(z.string()),
       count: z.number(),
-      /** In the order in which they were written. */
+      /** What says what was done first, then what follows from it. */
       entries: auditAnswer,
     }),
   ),
