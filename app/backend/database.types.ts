@@ -1,4 +1,4 @@
-// From the migrations with the digest 12bb90e9557b1579, by "npm run database-types".
+// From the migrations with the digest 413fe2a2552d595a, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4519,6 +4519,10 @@ export type Database = {
           p_period?: string
           p_to?: string
         }
+        Returns: Json
+      }
+      admin_analytics_list: {
+        Args: { p_from: string; p_list: string; p_to: string }
         Returns: Json
       }
       admin_customer_orders: { Args: { p_order_id: string }; Returns: Json }

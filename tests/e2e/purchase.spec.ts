@@ -150,6 +150,7 @@ test('a purchase goes on in one tab, and its confirmation stays readable', async
     })
   }
   await test.step('a guest’s order is at hand behind “View Your Orders”', async () => {
+    await page.clock.resume()
     const orderPath = await next.getAttribute('href')
     await page.getByRole('link', { name: 'View Your Orders' }).click()
     await page.getByRole('link', { name: 'Open the Order You Just Placed' }).click()
