@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 
-import { changesBetween } from './changes-between.ts'
+import { changesBetween, otherChanges } from './changes-between.ts'
 import * as fields from './fields.ts'
 
 const schema = z.object({
@@ -20,5 +20,13 @@ test('what is empty is no change from what is missing', () => {
   expect(changesBetween(schema, { starts_on: null }, { title: null })).toEqual([])
   expect(changesBetween(schema, { title: null }, { title: 'New' })).toEqual([
     { field: 'Title', before: '', after: 'New', isText: true },
+  ])
+})
+
+test('a decision that no field shows has its columns in words', () => {
+  const before = { status: 'pending', decided_by: null, title: 'Same' }
+  const after = { status: 'approved', decided_by: null, title: 'Same', text: 'More' }
+  expect(otherChanges(before, after)).toEqual([
+    { field: 'Status', before: 'Pending', after: 'Approved', isText: false },
   ])
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { FieldChange } from '#app/ui/admin/changes.tsx'
 import { isSame } from '#app/ui/admin/form/compare-versions.ts'
 import { formatValue } from '#app/ui/admin/form/field-info.ts'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import { infosOf } from './field-facts.ts'
 import { fieldOf, type Field } from './fields.ts'
@@ -31,6 +32,20 @@ export function changesBetween(schema: z.ZodObject, before: object, after: objec
         isText: TEXTS.has(kind),
       }
     })
+}
+
+/** What a decision changed, such as a status: the columns of `before`, which no field of the form has. */
+export function otherChanges(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  return Object.entries(before).flatMap(([name, was]) => {
+    if (isSame(was ?? null, after[name] ?? null)) return []
+    const shown = (value: unknown) =>
+      isEmpty(value) ? '' : sentenceCase(formatValue({}, name, value))
+    const field = sentenceCase(name.replaceAll('_', ' '))
+    return [{ field, before: shown(was), after: shown(after[name]), isText: false }]
+  })
 }
 
 const isEmpty = (value: unknown) =>

@@ -6,17 +6,15 @@ import type { Database } from '#app/backend/database.types.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { TableName } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
-import { Changes, type FieldChange } from '#app/ui/admin/changes.tsx'
+import { Changes } from '#app/ui/admin/changes.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
-import { formatValue } from '#app/ui/admin/form/field-info.ts'
 import { HistoryEntry } from '#app/ui/admin/history-entry.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { sentenceCase } from '#app/ui/sentence-case.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { changesBetween } from './changes-between.ts'
+import { changesBetween, otherChanges } from './changes-between.ts'
 import type { BuiltForm } from './define-resource.ts'
 import { valuesOf, withMadeFields } from './field-facts.ts'
 
@@ -78,8 +76,14 @@ export function RecordHistory({ table, recordId, ...rest }: RecordHistoryProps) 
         <p className="text-muted">No changes have been saved yet.</p>
       ) : (
         <ol className="grid">
-          {query.data.map((entry) => (
-            <Entry key={entry.id} entry={entry} isOpenFirst={entry.id === newest} {...rest} />
+          {query.data.map((entry, place) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isCurrent={place === 0 && newest === null}
+              isOpenFirst={entry.id === newest}
+              {...rest}
+            />
           ))}
         </ol>
       )}
@@ -92,20 +96,25 @@ const auditOf = (table: TableName, record: string) =>
 
 type LoggedChange = Database['public']['Views']['record_history']['Row']
 
+interface EntryProps extends Pick<RecordHistoryProps, 'of' | 'form'> {
+  entry: LoggedChange
+  /** What it made is what is stored now. */
+  isCurrent: boolean
+  isOpenFirst: boolean
+}
+
 /** One change: when, whose, which fields; opened, what it changed and how to go back to it. */
-function Entry({
-  entry,
-  isOpenFirst,
-  of,
-  form,
-}: { entry: LoggedChange; isOpenFirst: boolean } & Pick<RecordHistoryProps, 'of' | 'form'>) {
+function Entry({ entry, isCurrent, isOpenFirst, of, form }: EntryProps) {
   const { schema } = of
   const stored = asRow(entry.after)
   const after = withMadeFields(of, stored)
   const before =
     entry.action === 'insert' ? {} : withMadeFields(of, { ...stored, ...asRow(entry.before) })
   const changes = changesBetween(schema, before, after)
-  const others = changes.length === 0 ? otherChanges(entry) : []
+  const others =
+    changes.length === 0 && entry.action === 'update'
+      ? otherChanges(asRow(entry.before), stored)
+      : []
   const shown = [...changes, ...others]
 
   /** Puts a version into the form; nothing is stored until it is saved. */
@@ -126,30 +135,24 @@ function Entry({
     >
       <Changes changes={shown} />
       <p className={cn('mt-4 flex flex-wrap gap-3', others.length > 0 && 'hidden')}>
-        <Button size="sm" onClick={() => takeVersion(after)}>
-          Use this version
-        </Button>
+        {!(isCurrent && entry.action === 'update') && (
+          <Button size="sm" onClick={() => takeVersion(after)}>
+            Use this version
+          </Button>
+        )}
         {entry.action === 'update' && (
           // What was there before the first change is in no entry of its own.
-          <Button size="sm" variant="outline" onClick={() => takeVersion(before)}>
+          <Button
+            size="sm"
+            variant={isCurrent ? 'primary' : 'outline'}
+            onClick={() => takeVersion(before)}
+          >
             Use the one before
           </Button>
         )}
       </p>
     </HistoryEntry>
   )
-}
-
-/** Of a decision, such as a status: columns that no field of the form has. */
-function otherChanges({ action, before, after }: LoggedChange): FieldChange[] {
-  if (action !== 'update') return []
-  const now = asRow(after)
-  return Object.entries(asRow(before)).flatMap(([name, was]) => {
-    const [former, current] = [was, now[name]].map((value) => formatValue({}, name, value))
-    if (former === undefined || current === undefined || former === current) return []
-    const field = sentenceCase(name.replaceAll('_', ' '))
-    return [{ field, before: sentenceCase(former), after: sentenceCase(current), isText: false }]
-  })
 }
 
 const whoOf = ({ actor, actor_name: name }: LoggedChange) =>

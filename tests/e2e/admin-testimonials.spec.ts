@@ -41,6 +41,9 @@ test('the owner writes a testimonial, sees where it is shown, features it and de
   await page.getByLabel('What they said').fill('Sharp, and done by ten.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(history.getByRole('listitem')).toHaveCount(2)
+  // The newest change is what is stored: only what was before it can be had back.
+  await history.getByRole('button', { name: 'Compare' }).first().click()
+  await expect(history.getByRole('button', { name: 'Use the one before' })).toBeVisible()
   await history.getByRole('button', { name: 'Compare' }).last().click()
   await history.getByRole('button', { name: 'Use this version' }).click()
   await expect(page.getByLabel('What they said')).toHaveValue('Sharp, and done by noon.')

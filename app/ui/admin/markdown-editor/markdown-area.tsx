@@ -10,6 +10,7 @@ import {
 import { applyEdit } from './apply-edit.ts'
 import {
   lineBreakEdit,
+  linkEdit,
   markdownEdit,
   picturesEdit,
   type MarkdownTool,
@@ -24,6 +25,7 @@ import { toolOf } from './tool-keys.ts'
 export interface MarkdownAreaHandle {
   use: (tool: MarkdownTool) => void
   insertPictures: (pictures: readonly { url: string; alt: string }[]) => void
+  insertLink: (words: string, address: string) => void
 }
 
 interface MarkdownAreaProps extends Pick<FieldControl, 'input'> {
@@ -32,6 +34,8 @@ interface MarkdownAreaProps extends Pick<FieldControl, 'input'> {
   onChange: (value: string) => void
   /** Gets pictures that were pasted or dropped. */
   onFiles: ((files: readonly File[]) => void) | undefined
+  /** Asks where a link leads, whose words are selected. */
+  onLink: (words: string) => void
   onScroll: (area: HTMLTextAreaElement) => void
   placeholder: string | undefined
   max: number | undefined
@@ -48,6 +52,7 @@ export function MarkdownArea({
   value,
   onChange,
   onFiles,
+  onLink,
   onScroll,
   placeholder,
   max,
@@ -70,8 +75,16 @@ export function MarkdownArea({
     return true
   }
 
+  function use(tool: MarkdownTool): boolean {
+    if (tool !== 'link') return change((selected) => markdownEdit(tool, selected))
+    const { value: text = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    onLink(text.slice(selectionStart, selectionEnd))
+    return true
+  }
+
   useImperativeHandle(ref, () => ({
-    use: (tool) => void change((selected) => markdownEdit(tool, selected)),
+    use: (tool) => void use(tool),
+    insertLink: (words, address) => void change((selected) => linkEdit(selected, words, address)),
     insertPictures: (pictures) => void change((selected) => picturesEdit(selected, pictures)),
   }))
 
@@ -79,7 +92,7 @@ export function MarkdownArea({
     if (event.nativeEvent.isComposing) return
     const tool = toolOf(event)
     const isDone = tool
-      ? change((selected) => markdownEdit(tool, selected))
+      ? use(tool)
       : event.key === 'Enter' && !event.shiftKey && change(lineBreakEdit)
     if (isDone) event.preventDefault()
   }

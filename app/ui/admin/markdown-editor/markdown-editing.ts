@@ -115,6 +115,15 @@ function insertLink({ text, start, end }: SelectedText): TextEdit {
   }
 }
 
+/** A whole link in place of what is selected, with the caret behind it. */
+export function linkEdit({ start, end }: SelectedText, words: string, address: string): TextEdit {
+  const label = words.replaceAll(/[[\]]/g, String.raw`\$&`)
+  const target = address.replaceAll('(', '%28').replaceAll(')', '%29')
+  const insert = `[${label}](${target})`
+  const after = start + insert.length
+  return { from: start, to: end, insert, start: after, end: after }
+}
+
 function toggleLines(tool: LineTool, { text, start, end }: SelectedText): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)

@@ -78,6 +78,21 @@ test('tools and their shortcuts change what is selected', async () => {
   expect(area.value).toBe('## _one_ **two**')
 })
 
+test('a link asks where it leads, and comes in whole', async () => {
+  const { area, select } = open('see here')
+  select(4, 8)
+  await userEvent.click(screen.getByRole('button', { name: 'Link' }))
+  const address = screen.getByLabelText<HTMLInputElement>('Where does it lead?')
+  await userEvent.type(address, 'not an address{Enter}')
+  expect(screen.getByText(/Write an address, such as/)).toBeTruthy()
+  await userEvent.clear(address)
+  await userEvent.type(address, 'example.com/a(b){Enter}')
+  expect(area.value).toBe('see [here](https://example.com/a%28b%29)')
+  fireEvent.keyDown(area, { code: 'KeyK', ctrlKey: true, shiftKey: true })
+  await userEvent.type(screen.getByLabelText('Where does it lead?'), '/services{Enter}')
+  expect(area.value).toBe('see [here](https://example.com/a%28b%29)[/services](/services)')
+})
+
 test('Enter goes on with a list', () => {
   const { area, select } = open('- one')
   select(5)

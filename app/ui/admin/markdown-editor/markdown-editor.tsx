@@ -5,6 +5,7 @@ import { cn } from '../../class-names.ts'
 import type { FieldControl } from '../form/form-frame.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { EditorToolbar, type EditorView } from './editor-toolbar.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownArea, type MarkdownAreaHandle } from './markdown-area.tsx'
 import { PictureDialog, type PictureUpload } from './picture-dialog.tsx'
 
@@ -36,6 +37,7 @@ export function MarkdownEditor({
   const text = String(value ?? '')
   const [view, setView] = useState<EditorView>('write')
   const [files, setFiles] = useState<readonly File[]>([])
+  const [linked, setLinked] = useState<string | null>(null)
   const area = useRef<MarkdownAreaHandle>(null)
   const preview = useRef<HTMLElement>(null)
 
@@ -79,6 +81,7 @@ export function MarkdownEditor({
           value={text}
           onChange={onChange}
           onFiles={onUpload && setFiles}
+          onLink={setLinked}
           onScroll={followScroll}
           placeholder={placeholder}
           max={max}
@@ -98,6 +101,15 @@ export function MarkdownEditor({
           <DocumentPreview source={text} onDrawn={showPart} />
         </section>
       </div>
+      <LinkDialog
+        words={linked}
+        onClose={() => setLinked(null)}
+        onInsert={(words, address) => {
+          // The field takes nothing as long as the dialog is open.
+          flushSync(() => setLinked(null))
+          area.current?.insertLink(words, address)
+        }}
+      />
       {onUpload && (
         <PictureDialog
           files={files}

@@ -101,14 +101,12 @@ test('a tag is put in where one types, in the text or in the subject', async () 
   expect(subject.value).toBe('{{total}}Order {{order_id}}')
 })
 
-test('the tag that brings its own comma says so, in emails that have it', () => {
+test('the tag that brings its own comma shows how, in emails that have it', () => {
   open()
-  expect(document.body.textContent).toContain(
-    '{{customer_name}} comes with the comma that belongs to it',
-  )
+  expect(document.body.textContent).toContain('“Hello {{customer_name}},” becomes “Hello Ada,”')
   cleanup()
   open({}, ['order_id'])
-  expect(document.body.textContent).not.toContain('comes with the comma')
+  expect(document.body.textContent).not.toContain('becomes “Hello Ada,”')
 })
 
 test('the default is shown beside what one typed, and comes back into the form', async () => {

@@ -53,9 +53,8 @@ export function WordsField({ form }: { form: RecordForm<TemplateValues> }) {
         <TagProblems form={form} name="body" />
         {tags.includes('customer_name') && (
           <p className="mt-2 text-xs text-muted">
-            <code>{asTag('customer_name')}</code> comes with the comma that belongs to it, and is
-            left out where the name is not known: write “Hello {asTag('customer_name')},” or “Thank
-            you{asTag('customer_name')}.”
+            “Hello {asTag('customer_name')},” becomes “Hello Ada,”, or “Hello,” where the name is
+            not known. “Thank you{asTag('customer_name')}.” becomes “Thank you, Ada.”
           </p>
         )}
       </div>
