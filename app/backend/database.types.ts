@@ -1,4 +1,4 @@
-// From the migrations with the digest 413fe2a2552d595a, by "npm run database-types".
+// From the migrations with the digest 3c1858c9ef94f88b, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4542,6 +4542,10 @@ export type Database = {
       admin_order_tabs: { Args: { p_where?: Json }; Returns: Json }
       admin_payment_troubles: { Args: { p_order_id?: string }; Returns: Json }
       admin_promo_tabs: { Args: { p_where?: Json }; Returns: Json }
+      admin_recent_revenue: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       admin_search: { Args: { p_text: string }; Returns: Json }
       admin_shell: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_store_start: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -118,6 +118,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('purge_order', (cast) => trashed(cast)),
   forTheOwner('resend_invoice', orderOfAda),
   forTheOwner('admin_dashboard'),
+  forTheOwner('admin_recent_revenue'),
   forTheOwner('admin_alerts'),
   forTheOwner('admin_shell'),
   forTheOwner('settle_order_messages', async (cast) => {

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
@@ -32,16 +30,13 @@ export const serviceCountsQuery = () =>
     },
   })
 
-const figures = z.object({ revenue_7d_cents: z.number() })
-
-/** Cents of the orders of the last 7 days that are paid or completed (product 21.2), as on the dashboard. */
+/** Cents of the orders of the last 7 times 24 hours that are paid or completed (product 21.2). */
 export const revenueQuery = () =>
   queryOptions({
     queryKey: ['admin', 'services', 'revenue'],
     queryFn: async ({ client }) => {
       const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('admin_dashboard'))
-      return parseAnswer('admin_dashboard', figures, answer).revenue_7d_cents
+      return Number(unwrapRows(await backend.rpc('admin_recent_revenue')))
     },
   })
 
