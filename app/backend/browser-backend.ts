@@ -53,18 +53,9 @@ async function fetchAndNoticeEnd(...call: Call): Promise<Response> {
   const { code } = Object(refusal)
   // Asking for the account makes it drop the session and notify all listeners.
   if (code === 'session_not_found') void browserBackend().then((client) => client.auth.getUser())
-  if (code === 'bad_jwt') return (await askWithNewToken(call)) ?? response
+  if (code === 'bad_jwt') {
+    const { askWithNewToken } = await import('./ask-with-new-token.ts')
+    return (await askWithNewToken(await browserBackend(), ...call)) ?? response
+  }
   return response
-}
-
-/** The key that signed a token can be retired before the token expires; the session itself goes on (OPERATIONS.md). */
-async function askWithNewToken([input, init]: Call): Promise<Response | null> {
-  const headers = new Headers(init?.headers)
-  const isOfSession = headers.has('authorization') && !String(input).includes('/auth/v1/')
-  if (!isOfSession) return null
-  const client = await browserBackend()
-  const { data } = await client.auth.refreshSession()
-  if (!data.session) return null
-  headers.set('authorization', `Bearer ${data.session.access_token}`)
-  return fetchAndWarnWhenSlow(input, { ...init, headers })
 }

@@ -159,7 +159,7 @@ test('the owner writes a post with pictures, publishes it, moves it and takes it
     const stored = await database.from('blog_posts').select('status, published_at').eq('id', id)
     expect(new Date(String(stored.data?.[0]?.published_at)).toISOString()).toBe(expected)
     await admin.choose('More', 'Take off the schedule')
-    await admin.expectToast('Post unpublished.')
+    await admin.expectToast('Post taken off the schedule.')
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
     await database.from('blog_posts').delete().eq('id', id)
   })

@@ -1,13 +1,10 @@
 import { showToast } from '#app/ui/toast.ts'
 
 import {
-  MAX_LINES,
-  MAX_QUANTITY,
   addToCart as withAdded,
   applyCurrentPrices,
   removeFromCart as without,
   setQuantity as withQuantity,
-  type Cart,
   type CartItem,
   type PriceChange,
 } from '#domain/cart.ts'
@@ -22,22 +19,13 @@ type BuyableService = Omit<CartItem, 'quantity'>
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
   const next = withAdded(items, service)
-  if (next === items) return showToast({ ...whyFull(items, service), variant: 'destructive' })
+  if (next === items) {
+    void import('./tell-full.ts').then(({ tellFull }) => tellFull(items, service))
+    return
+  }
   cartStore.setItems(next)
   schedulePromoCheck()
   showToast({ title: toastTitle, description: `${service.title} has been added to your cart.` })
-}
-
-function whyFull(items: Cart, { id, title }: BuyableService) {
-  return items.some((item) => item.id === id)
-    ? {
-        title: 'No more of this one',
-        description: `${title} is in your cart ${MAX_QUANTITY} times, which is the most one order takes.`,
-      }
-    : {
-        title: 'Your cart is full',
-        description: `A cart can hold at most ${MAX_LINES} different services.`,
-      }
 }
 
 /** "Add to Cart" of a service card, whose toast has its own title (product 5.11). */

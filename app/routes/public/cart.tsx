@@ -41,18 +41,13 @@ const PaidElsewhereNotice = lazy(async () => ({
   default: (await loadNotices()).PaidElsewhereNotice,
 }))
 const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
+const loadLateParts = () => import('#app/features/cart/components/late-parts.ts')
 /** Few find other prices than they saw. */
-const PriceNotice = lazy(async () => ({
-  default: (await import('#app/features/cart/components/price-notice.tsx')).PriceNotice,
-}))
+const PriceNotice = lazy(async () => ({ default: (await loadLateParts()).PriceNotice }))
 /** Not for the first view. */
-const CheckoutBar = lazy(async () => ({
-  default: (await import('#app/features/cart/components/checkout-bar.tsx')).CheckoutBar,
-}))
+const CheckoutBar = lazy(async () => ({ default: (await loadLateParts()).CheckoutBar }))
 /** Few come by a link with a code. */
-const LinkedPromoNote = lazy(async () => ({
-  default: (await import('#app/features/cart/components/linked-promo-note.tsx')).LinkedPromoNote,
-}))
+const LinkedPromoNote = lazy(async () => ({ default: (await loadLateParts()).LinkedPromoNote }))
 /** Only empty carts offer something. */
 const MostHired = laterPart(
   'What is most hired',
