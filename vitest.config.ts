@@ -61,7 +61,8 @@ export default defineConfig({
           name: 'components',
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/clean-up-components.ts'],
+          setupFiles: ['tests/support/set-up-components.ts'],
+          testTimeout: 30_000,
         },
       },
       // More workers than a small machine has cores: tests wait for what the store does on its own.

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -48,13 +48,13 @@ test('an error shows at its field, which has the focus, until it is fixed', asyn
   await press()
   const words = await screen.findByText('Please enter an email address like name@example.com.')
   expect(email().getAttribute('aria-describedby')).toContain(words.id)
-  await vi.waitFor(() => expect(document.activeElement).toBe(email()))
+  await waitFor(() => expect(document.activeElement).toBe(email()))
   expect(send).not.toHaveBeenCalled()
 
   await userEvent.type(email(), '@buyer.example')
-  await vi.waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull())
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull())
   await press()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@buyer.example' })
 })
 
@@ -79,7 +79,7 @@ test.each<[string, Partial<ConstructorParameters<typeof AppError>[0]>]>([
   rerender(<Form error={error} />)
   expect((await screen.findByText('Taken.')).id).toBe(email().getAttribute('aria-describedby'))
   expect(screen.queryByRole('alert')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(email()))
+  await waitFor(() => expect(document.activeElement).toBe(email()))
 })
 
 test('a failure of the whole is for the form to say', async () => {

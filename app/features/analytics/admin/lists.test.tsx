@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { saveFile } from '#app/ui/save-file.ts'
@@ -17,7 +17,7 @@ const panel = { title: 'Sources', file: 'sources', rows: ['a', 'b'], columns, no
 async function download() {
   fireEvent.keyDown(screen.getByRole('button', { name: 'Download Sources' }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
   return vi.mocked(saveFile).mock.calls[0]?.[1]
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
@@ -129,7 +129,7 @@ test('a spreadsheet has the days of the store’s zone, and ratios of four decim
   const download = async (name: string) => {
     fireEvent.keyDown(screen.getByRole('button', { name: `Download ${name}` }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Download as CSV' }))
-    await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
+    await waitFor(() => expect(saveFile).toHaveBeenCalled())
     const [, text] = vi.mocked(saveFile).mock.lastCall ?? []
     vi.mocked(saveFile).mockReset()
     return String(text).replace('\uFEFF', '').split('\r\n')
