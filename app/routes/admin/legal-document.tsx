@@ -184,7 +184,7 @@ function Draft({ stored }: { stored: LegalVersion | null }) {
       )}
       {/* One box: a form whose tab is not in front leaves no gap, but for what is wrong with it. */}
       <div className={form.problem ? 'grid gap-5' : ''}>
-        <RecordForm form={form} label="Legal document">
+        <RecordForm form={form} label="Legal document" isKept={kept.problem === null}>
           <TabPanel<Tab> tab="text" current={stored ? tab : 'text'}>
             <LegalFields form={form} isFirst={(stored?.version ?? 1) === 1} />
           </TabPanel>

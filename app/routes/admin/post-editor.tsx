@@ -153,7 +153,7 @@ function Editor({ id, stored, onDeleted, ...rest }: EditorProps) {
       )}
       {/* One box: a form whose tab is not in front must leave no gap. */}
       <div>
-        <RecordForm form={form} label="Post">
+        <RecordForm form={form} label="Post" isKept={kept.problem === null}>
           <TabPanel<PostTab> tab="text" current={tab}>
             <PostText form={form} />
           </TabPanel>

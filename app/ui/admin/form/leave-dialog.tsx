@@ -4,7 +4,14 @@ import { Button } from '../../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
 /** The question of `useLeaveGuard`. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+export function LeaveDialog({
+  blocker,
+  isKept = false,
+}: {
+  blocker: Blocker
+  /** This browser has a copy of what is unsaved (useKeptCopy). */
+  isKept?: boolean
+}) {
   const stay = () => blocker.reset?.()
   return (
     <Dialog
@@ -13,7 +20,12 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
       title="Leave without saving?"
       role="alertdialog"
     >
-      <p className="text-sm text-muted">You have unsaved changes. You'll lose them if you leave.</p>
+      <p className="text-sm text-muted">
+        You have unsaved changes.{' '}
+        {isKept
+          ? 'If you leave, this browser keeps them and offers them when you come back.'
+          : "You'll lose them if you leave."}
+      </p>
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <Button size="sm" variant="destructive" onClick={() => blocker.proceed?.()}>
           Leave

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveGuards, useLeaveGuard } from './leave-guards.tsx'
 
-function Part({ isDirty }: { isDirty: boolean }) {
+function Part({ isDirty, isKept = false }: { isDirty: boolean; isKept?: boolean }) {
   const { blocker } = useLeaveGuard(isDirty)
-  return <LeaveDialog blocker={blocker} />
+  return <LeaveDialog blocker={blocker} isKept={isKept} />
 }
 
-function open(isFirstDirty: boolean, isLastDirty: boolean) {
+function open(isFirstDirty: boolean, isLastDirty: boolean, isKept = false) {
   const element = (
     <LeaveGuards>
-      <Part isDirty={isFirstDirty} />
+      <Part isDirty={isFirstDirty} isKept={isKept} />
       <Part isDirty={isLastDirty} />
     </LeaveGuards>
   )
@@ -51,4 +51,13 @@ test('a page with nothing unsaved is left', async () => {
   const { leave } = open(false, false)
   await leave()
   expect(screen.getByText('Elsewhere')).toBeTruthy()
+})
+
+test.each([
+  [false, /You'll lose them if you leave\.$/],
+  [true, /If you leave, this browser keeps them and offers them when you come back\.$/],
+])('the question says what becomes of the changes (a copy is kept: %s)', async (isKept, words) => {
+  const { leave } = open(true, false, isKept)
+  await leave()
+  expect(questions()[0]?.textContent).toMatch(words)
 })

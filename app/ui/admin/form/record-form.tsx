@@ -17,11 +17,14 @@ export function RecordForm<Values extends FieldValues>({
   form,
   label,
   onEnter,
+  isKept,
   children,
 }: {
   form: Form<Values>
   label: string
   onEnter?: () => void
+  /** This browser has a copy of what is unsaved. */
+  isKept?: boolean
   children: ReactNode
 }) {
   return (
@@ -38,7 +41,7 @@ export function RecordForm<Values extends FieldValues>({
       {form.problem && <Problem key={form.problem}>{form.problem}</Problem>}
       {children}
       <ConflictDialog conflict={form.conflict} fields={form.fields} isSaving={form.isSaving} />
-      <LeaveDialog blocker={form.blocker} />
+      <LeaveDialog blocker={form.blocker} isKept={isKept ?? false} />
     </form>
   )
 }

@@ -22,6 +22,8 @@ class Shelf {
   sent: { values: Values; version: string | null }[] = []
   /** Another change comes between each of my attempts. */
   isRestless = false
+  /** What the database says to a save, by field. */
+  refused: Record<string, string> | null = null
   #seen: LoadedRecord<Values> = this.row
   #listeners = new Set<() => void>()
 
@@ -38,6 +40,7 @@ class Shelf {
 
   save(values: Values, version: string | null): SaveOutcome<Values> {
     this.sent.push({ values, version })
+    if (this.refused) return { kind: 'refused', message: 'Check these.', fields: this.refused }
     if (this.isRestless) this.changeElsewhere({})
     if (version !== this.row.version) return { kind: 'conflict', theirs: this.row }
     this.changeElsewhere(values)
@@ -165,4 +168,16 @@ test('a record that changes with each attempt is shown, not tried without end', 
   await press('Save')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('saved again')
   expect(shelf.sent).toHaveLength(2)
+})
+
+test('a problem with marked fields goes with the last mark', async () => {
+  const { shelf, type, press } = open()
+  shelf.refused = { title: 'Taken.', text: 'Too short.' }
+  await type('Title', 'Mine')
+  await press('Save')
+  expect(await screen.findByText('Check these.')).toBeDefined()
+  await type('Title', 'Another')
+  expect(screen.getByText('Check these.')).toBeDefined()
+  await type('Text', 'Longer')
+  await waitFor(() => expect(screen.queryByText('Check these.')).toBeNull())
 })

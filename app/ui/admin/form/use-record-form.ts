@@ -67,6 +67,8 @@ export function useRecordForm<Values extends FieldValues, Output>({
   const [known, setKnown] = useState(loaded)
   const [saving, setSaving] = useState<{ intent: string | undefined } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** It is about marked fields, so it goes with the last mark. */
+  const [isOfFields, setIsOfFields] = useState(false)
   const [theirs, setTheirs] = useState<{ values: Values; version: string; intent?: string } | null>(
     null,
   )
@@ -82,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     defaultValues: loaded.values as DefaultValues<Values>,
     mode: 'onTouched',
   })
-  const isChanged = hook.formState.isDirty
+  const { isDirty: isChanged, errors } = hook.formState
   const isDirty =
     hasOtherChanges || (isDirtyWhen ? isDirtyWhen(hook.watch(), base.values) : isChanged)
   const guard = useLeaveGuard(isDirty)
@@ -171,7 +173,10 @@ export function useRecordForm<Values extends FieldValues, Output>({
       } else texts.push(text)
     }
     const told = texts.filter(Boolean).join(' ') || (atFields.length > 0 ? null : failureText())
-    if (!isQuiet) setProblem(told)
+    if (!isQuiet) {
+      setProblem(told)
+      setIsOfFields(atFields.length > 0)
+    }
     return told ?? String(atFields[0])
   }
 
@@ -182,6 +187,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     isBusy.current = true
     setSaving({ intent })
     setProblem(null)
+    setIsOfFields(false)
     try {
       return await attempt()
     } catch (error) {
@@ -263,7 +269,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
     isDirty,
     isSaving: saving !== null,
     intent: saving?.intent,
-    problem,
+    problem: isOfFields && Object.keys(errors).length === 0 ? null : problem,
     /** Two versions of the record that is being saved, and the ways out. */
     conflict: theirs &&
       differences && {
