@@ -25,7 +25,11 @@ test('the list says what needs an answer, and is filtered by its address', async
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await signUp(page, email)
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'No orders in this account yet. If you have paid without it, confirm your email below, and your order comes in.',
+    ),
+  ).toBeVisible()
   await expectAccessible(page, 'no orders')
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Browse Services' }),

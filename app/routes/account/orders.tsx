@@ -79,7 +79,7 @@ function AccountOrders({ account: { email, collected } }: AccountOrdersProps) {
   return (
     <>
       <CollectedNotice collected={collected} />
-      <Orders />
+      <Orders email={email} />
       <div className="mt-16 md:mt-24">
         <EarlierOrders email={email} />
       </div>
@@ -87,7 +87,7 @@ function AccountOrders({ account: { email, collected } }: AccountOrdersProps) {
   )
 }
 
-function Orders() {
+function Orders({ email }: { email: string }) {
   const [searchParams] = useSearchParams()
   const reorder = useReorder()
   useFreshOrders()
@@ -95,8 +95,16 @@ function Orders() {
     ...myOrdersQuery(),
     throwOnError: (_error, query) => query.state.data === undefined,
   })
+  const { data: isProven } = useQuery(isAddressProvenQuery(email))
   if (!orders) return <OrdersSkeleton />
-  return <MyOrders orders={orders} filter={readOrderFilter(searchParams)} onReorder={reorder} />
+  return (
+    <MyOrders
+      orders={orders}
+      filter={readOrderFilter(searchParams)}
+      mayHaveEarlier={isProven === false}
+      onReorder={reorder}
+    />
+  )
 }
 
 function Page({ children }: { children: ReactNode }) {

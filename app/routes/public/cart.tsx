@@ -25,7 +25,6 @@ import { laterPart } from '#app/ui/later-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { loadToasts } from '#app/ui/toaster.tsx'
 import type { Cart, PriceChange } from '#domain/cart.ts'
-import { orderHours } from '#domain/delivery.ts'
 import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
@@ -34,16 +33,15 @@ import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/cart.ts'
 import { useSite } from '../use-site.ts'
 
-// Only buyers who have been on the payment page get to see these.
-const loadNotices = () => import('#app/features/checkout/components/payment-notices.tsx')
-const OpenPaymentNotice = lazy(async () => ({ default: (await loadNotices()).OpenPaymentNotice }))
-const PaidElsewhereNotice = lazy(async () => ({
-  default: (await loadNotices()).PaidElsewhereNotice,
+/** Only buyers who have been on the payment page get to see these. */
+const PaymentNotices = lazy(async () => ({
+  default: (await import('#app/features/checkout/components/payment-notices.tsx')).PaymentNotices,
 }))
-const PaidCartNotice = lazy(async () => ({ default: (await loadNotices()).PaidCartNotice }))
 const loadLateParts = () => import('#app/features/cart/components/late-parts.ts')
 /** Few find other prices than they saw. */
 const PriceNotice = lazy(async () => ({ default: (await loadLateParts()).PriceNotice }))
+/** Nothing is known of the date in the first view. */
+const PromisedDate = lazy(async () => ({ default: (await loadLateParts()).PromisedDate }))
 /** Not for the first view. */
 const CheckoutBar = lazy(async () => ({ default: (await loadLateParts()).CheckoutBar }))
 /** Few come by a link with a code. */
@@ -75,7 +73,7 @@ export default function CartPage() {
     <div data-cart="page" className="wrap pt-10">
       <PageHead
         title="Cart"
-        description="The services in your cart, with their total and the date they are done by."
+        description="The services in your cart, their total, and the date they are done by."
         path="/cart"
         isPrivate
       />
@@ -139,6 +137,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   // A code that was kept since the last visit may have been used up since.
   useEffect(schedulePromoCheck, [])
   const hasItems = items.length > 0
+  const paidHere = hasItems ? '' : paidElsewhere
   // What fails without a connection is said in a toast, whose script could not be had then.
   useEffect(() => {
     if (hasItems) loadInBackground(loadToasts).catch(console.info)
@@ -165,12 +164,12 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   return (
     <>
       <Suspense fallback={null}>
-        {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={startAnotherCart} />}
-        {paidElsewhere && !hasItems && <PaidElsewhereNotice sessionId={paidElsewhere} />}
-        {open && (
-          <OpenPaymentNotice
+        {(paidSession || paidHere || open) && (
+          <PaymentNotices
+            paidSession={paidSession}
+            paidElsewhere={paidHere}
             open={open}
-            isForThisCart={isForCart(open, items, promoCode)}
+            isForThisCart={open !== null && isForCart(open, items, promoCode)}
             onEnded={() => void refresh()}
             onOrderAgain={startAnotherCart}
           />
@@ -188,7 +187,11 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             button={button}
             cart={cart}
             promoNote={promoNote}
-            {...promiseOf(items, details)}
+            promise={
+              <Suspense fallback={<p className="min-h-18" />}>
+                <PromisedDate items={items} services={details} />
+              </Suspense>
+            }
             contact={{ phone, phoneHref, chatUrl }}
             refundDays={refundDays}
             isCheckingOut={checkout.isStarting}
@@ -219,15 +222,4 @@ function useDetails(items: Cart) {
   )
   for (const card of query.data ?? []) details.set(card.id, card)
   return details
-}
-
-/** How long all of it takes, and whether a part of it waits for the others. Null until all services are known. */
-function promiseOf(items: Cart, details: ReturnType<typeof useDetails>) {
-  const lines = items.flatMap(({ id, quantity }) => {
-    const service = details.get(id)
-    return service ? [{ deliveryDays: service.deliveryDays, quantity }] : []
-  })
-  if (lines.length === 0 || lines.length < items.length) return { hours: null, waits: false }
-  const hours = orderHours(lines)
-  return { hours, waits: lines.some((line) => orderHours([line]) < hours) }
 }

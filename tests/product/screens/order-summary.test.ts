@@ -1,8 +1,10 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { wordsOf } from './draw.ts'
+import { draw, wordsOf } from './draw.ts'
 import type { useCart } from '#app/features/cart/cart-store.ts'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
+import { PromisedDate } from '#app/features/cart/components/promised-date.tsx'
+import type { CartItem } from '#domain/cart.ts'
 
 const CONTACT = { phone: '+1 555', phoneHref: 'tel:+1555', chatUrl: 'https://chat.example' }
 
@@ -20,20 +22,19 @@ const CART: ReturnType<typeof useCart> = {
   totalCents: 20_000,
 }
 
-function summaryOf(cart: Partial<typeof CART>): string {
+function summary(cart: Partial<typeof CART>) {
   const nothing = () => {}
-  return wordsOf(
-    createElement(OrderSummary, {
-      cart: { ...CART, ...cart },
-      contact: CONTACT,
-      refundDays: 9,
-      hours: 48,
-      waits: true,
-      isCheckingOut: false,
-      onCheckout: nothing,
-    }),
-  )
+  return createElement(OrderSummary, {
+    cart: { ...CART, ...cart },
+    contact: CONTACT,
+    refundDays: 9,
+    promise: null,
+    isCheckingOut: false,
+    onCheckout: nothing,
+  })
 }
+
+const summaryOf = (cart: Partial<typeof CART>) => wordsOf(summary(cart))
 
 test('the summary has contact, each line, the sums and the way to pay', () => {
   const words = summaryOf({})
@@ -41,18 +42,16 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Order Summary',
     'Show Phone Number',
     'WhatsApp',
-    'To have one of them sooner, order it by itself.',
     'Audit × 2 $180.00',
     'Banner $20.00',
     'Subtotal $200.00',
     'Total $200.00',
     'Proceed to Checkout',
     'Secure card payment, one revision, full refund if late or within 9 days of delivery.',
-    'Order now and send your brief, and all of it is done by 48 hours from now',
-    'The clock starts with the brief. Pieces of one service are made one after another.',
   ]) {
     expect(words).toContain(part)
   }
+  expect(draw(summary({}))).toMatch(/href="\/legal\/terms-of-service"[^>]*>All terms</)
   expect(words).not.toContain('+1 555')
   expect(words).not.toContain('Discount')
 })
@@ -67,4 +66,30 @@ test('why a code was refused stands beside its field', () => {
   expect(summaryOf({ promoProblem: 'This promo code has expired.' })).toMatch(
     /Promo code Apply This promo code has expired\./,
   )
+})
+
+const promiseOf = (items: typeof CART.items, deliveryDays: Record<string, number>) =>
+  wordsOf(
+    createElement(PromisedDate, {
+      items,
+      services: new Map(
+        Object.entries(deliveryDays).map(([id, days]) => [id, { deliveryDays: days }]),
+      ),
+    }),
+  )
+
+test('one date is promised for the whole cart, and what would be done sooner alone', () => {
+  const [audit, banner] = CART.items as [CartItem, CartItem]
+  const words = promiseOf([audit, banner], { a: 1, b: 1 })
+  for (const part of [
+    'Order now and send your brief, and all of it is done by 48 hours from now',
+    'The clock starts with the brief. Pieces of one service are made one after another.',
+    'To have one of them sooner, order it by itself.',
+  ]) {
+    expect(words).toContain(part)
+  }
+  const alone = promiseOf([banner], { b: 2 })
+  expect(alone).toContain("and it's done by 48 hours from now")
+  expect(alone).not.toMatch(/Pieces|sooner/)
+  expect(promiseOf([audit, banner], { a: 1 })).toBe('')
 })

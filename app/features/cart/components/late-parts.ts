@@ -2,3 +2,4 @@
 export { CheckoutBar } from './checkout-bar.tsx'
 export { LinkedPromoNote } from './linked-promo-note.tsx'
 export { PriceNotice } from './price-notice.tsx'
+export { PromisedDate } from './promised-date.tsx'

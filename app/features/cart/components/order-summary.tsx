@@ -2,7 +2,6 @@ import { useTransition, useState, useId, type FormEvent, type ReactNode, type Re
 
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { DoneBy } from '#app/ui/done-by.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
@@ -19,14 +18,12 @@ const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Cle
 interface OrderSummaryProps {
   /** Below the field for the code. */
   promoNote?: ReactNode
+  /** When all of it is done. */
+  promise: ReactNode
   cart: ReturnType<typeof useCart>
   contact: CartContact
   /** How long after the delivery a refund can be asked for. */
   refundDays: number
-  /** How long all of the cart takes; null until it is known. */
-  hours: number | null
-  /** Something in it would be done sooner by itself. */
-  waits: boolean
   isCheckingOut: boolean
   onCheckout: () => void
   /** The way to pay. */
@@ -35,8 +32,7 @@ interface OrderSummaryProps {
 
 /** The sidebar of the cart: contact, promo code, sums, checkout (product 8.8). */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, promoNote, contact, refundDays, hours, waits, isCheckingOut, onCheckout, button } =
-    props
+  const { cart, promoNote, promise, contact, refundDays, isCheckingOut, onCheckout, button } = props
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
@@ -67,12 +63,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         )}
         {promoNote}
         <Sums cart={cart} />
-        <PromisedDate
-          hours={hours}
-          itemCount={cart.itemCount}
-          hasPieces={cart.items.some(({ quantity }) => quantity > 1)}
-          waits={waits}
-        />
+        {promise}
         <Button
           ref={button}
           size="lg"
@@ -87,38 +78,14 @@ export function OrderSummary(props: OrderSummaryProps) {
         {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
         <p className="-mt-2 text-center text-xs">
           Secure card payment, one revision, full refund if late or within {refundDays} days of
-          delivery.
+          delivery.{' '}
+          <a href="/legal/terms-of-service" className="text-link">
+            All terms
+          </a>
         </p>
         <TrustLine lines={TRUST_LINES} />
       </div>
     </Card>
-  )
-}
-
-interface PromisedDateProps {
-  hours: number | null
-  itemCount: number
-  /** Of one service, more than one. */
-  hasPieces: boolean
-  waits: boolean
-}
-
-/** One date for everything in the cart (product 8.17); its room is kept until the hours are known. */
-function PromisedDate({ hours, itemCount, hasPieces, waits }: PromisedDateProps) {
-  return (
-    <p data-kept-clear className="min-h-18 text-sm text-muted">
-      {hours !== null && (
-        <>
-          Order now and send your brief, {itemCount > 1 ? 'and all of it is' : "and it's"} done by{' '}
-          <strong className="font-semibold text-ink">
-            <DoneBy hours={hours} />
-          </strong>
-          , your time. The clock starts with the brief.
-          {hasPieces && ' Pieces of one service are made one after another.'}
-          {waits && ' To have one of them sooner, order it by itself.'}
-        </>
-      )}
-    </p>
   )
 }
 

@@ -48,7 +48,10 @@ const REVIEW = {
 }
 
 const stepsFromBrief = (hours: number) => [
-  { title: 'You send your brief', text: 'A few questions, a few minutes. Then the clock starts.' },
+  {
+    title: 'You send your brief',
+    text: 'A few questions, about ten minutes. Then the clock starts.',
+  },
   {
     title: `I do the work, within ${hours} hours of your brief`,
     text: (

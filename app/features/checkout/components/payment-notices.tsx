@@ -10,6 +10,32 @@ import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { earlierOrderPath, isProcessing } from '../actions.ts'
 import { cancelCheckout, type OpenCheckout } from '../queries.ts'
 
+interface PaymentNoticesProps extends Omit<OpenPaymentNoticeProps, 'open'> {
+  /** Under way, by this browser. */
+  open: OpenCheckout | null
+  /** The session that paid for this cart in a tab that never came back. */
+  paidSession: string | null
+  /** The session that another tab has just paid; empty without one. */
+  paidElsewhere: string
+}
+
+/** What the cart says of its payments. */
+export function PaymentNotices({
+  open,
+  paidSession,
+  paidElsewhere,
+  ...actions
+}: PaymentNoticesProps) {
+  const { onOrderAgain } = actions
+  return (
+    <>
+      {paidSession && <PaidCartNotice sessionId={paidSession} onOrderAgain={onOrderAgain} />}
+      {paidElsewhere && <PaidElsewhereNotice sessionId={paidElsewhere} />}
+      {open && <OpenPaymentNotice open={open} {...actions} />}
+    </>
+  )
+}
+
 interface OpenPaymentNoticeProps {
   open: OpenCheckout
   isForThisCart: boolean
@@ -18,7 +44,7 @@ interface OpenPaymentNoticeProps {
   onOrderAgain: () => void
 }
 
-export function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
+function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   const { open, isForThisCart, onEnded, onOrderAgain } = props
   const { mutate: cancel, isPending: isCancelling } = useMutation({
     mutationFn: () => cancelCheckout(open.orderId),
@@ -108,7 +134,7 @@ function Notice({ label = 'Open payment', title, text, longestText = '', childre
 }
 
 /** The payment page opened in another tab, and this one has an empty cart all at once. */
-export function PaidElsewhereNotice({ sessionId }: { sessionId: string }) {
+function PaidElsewhereNotice({ sessionId }: { sessionId: string }) {
   return (
     <Notice
       label="Paid order"
@@ -131,7 +157,7 @@ interface PaidCartNoticeProps {
 }
 
 /** This cart was paid in a tab that never came back to the shop: the notice prevents paying twice by accident. */
-export function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
+function PaidCartNotice({ sessionId, onOrderAgain }: PaidCartNoticeProps) {
   // It is above the cart, and the button that led here is below.
   const notice = useFocusOnMount<HTMLDivElement>()
   return (

@@ -17,15 +17,22 @@ import {
 import type { MyOrder } from '../schema.ts'
 import { OrderLines, type OrderLinesProps } from './order-lines.tsx'
 
+const NONE =
+  "No orders yet. Once you order something, you can follow it here and see when it's due."
+const NONE_BUT_EARLIER =
+  'No orders in this account yet. If you have paid without it, confirm your email below, and your order comes in.'
+
 interface MyOrdersProps extends OrderLinesProps {
   filter: OrderFilter
+  /** Orders that were paid for without the account may be waiting until its address is confirmed. */
+  mayHaveEarlier: boolean
 }
 
-export function MyOrders({ orders, filter, onReorder }: MyOrdersProps) {
+export function MyOrders({ orders, filter, mayHaveEarlier, onReorder }: MyOrdersProps) {
   if (orders.length === 0) {
     return (
       <div className="mt-10">
-        <EmptyList text="No orders yet. Once you order something, you can follow it here and see when it's due.">
+        <EmptyList text={mayHaveEarlier ? NONE_BUT_EARLIER : NONE}>
           <Link to="/services" className={buttonClass()}>
             Browse Services
           </Link>

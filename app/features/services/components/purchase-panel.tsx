@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Check } from 'lucide-react'
+import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardMarks } from '#app/ui/card-marks.tsx'
@@ -73,7 +74,10 @@ export function PurchasePanel({
         Full refund if I'm late, or for any reason within {refundDays} days of delivery.
       </p>
       <p className="mt-2 text-xs text-muted max-md:order-2">
-        Includes one round of revisions and final delivery in your preferred format.
+        Includes one round of revisions and final delivery in your preferred format.{' '}
+        <Link to="/legal/terms-of-service" className="text-link">
+          All terms
+        </Link>
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted max-md:order-2">
         Secure card payment
