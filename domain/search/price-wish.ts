@@ -4,6 +4,8 @@ import { splitWords } from './words.ts'
 /** What a searcher wants to pay at most. */
 export interface PriceWish {
   mostCents: number
+  /** The less the better, as in "under $150"; "for $150" is what there is to spend. */
+  isBelow: boolean
   /** As it was typed: "under 150 dollars". */
   said: string
   /** The search with spaces in its place, so that every other word stays where it is. */
@@ -43,5 +45,5 @@ export function readPriceWish(text: string): PriceWish | null {
   const isAll = splitWords(rest).every(
     ({ text: word }) => isStopWord(word) || ANYTHING.has(word.toLowerCase()),
   )
-  return { mostCents: isBelow ? mostCents - 1 : mostCents, said, rest, isAll }
+  return { mostCents: isBelow ? mostCents - 1 : mostCents, isBelow, said, rest, isAll }
 }

@@ -82,8 +82,11 @@ describe('a search', () => {
     expect(find(text)).toEqual([])
   })
 
-  it('scores a title above a text', () => {
-    expect(find('google newsletters').slice(0, 2)).toEqual(['tags', 'ads'])
+  it('scores a title above a text, and says of what is far behind that it comes closest', () => {
+    const { found, closest } = rank('google newsletters')
+    const ids = (ranked: readonly RankedService[]) => ranked.map(({ service: { id } }) => id)
+    expect(ids(found)).toEqual(['tags'])
+    expect(ids(closest).slice(0, 1)).toEqual(['ads'])
   })
 
   it('finds what is known to mean the same, besides', () => {

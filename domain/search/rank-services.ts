@@ -57,7 +57,7 @@ const UNKNOWN = 1.25
 /** What speaks for other things may still be part of a story about one of these. */
 const ELSEWHERE = 0.75
 /** What is far behind the best answer is none. */
-const MIN_SHARE_OF_BEST = 0.5
+const MIN_SHARE_OF_BEST = 0.65
 /** What must speak for a service before it is close, and how many results need nothing beside them. */
 const CLOSE = 0.4
 const CLOSE_TO_BEST = 0.25

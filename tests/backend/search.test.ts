@@ -128,6 +128,9 @@ describe('search-intent', () => {
     expect(under.length).toBeGreaterThan(0)
     expect(Math.max(...under.map(({ price_usd: cents }) => cents))).toBeLessThan(15_000)
     expect(under[0]?.reason).toMatchObject({ text: 'for under 150 dollars', by: 'price' })
+    const prices = (await find('something for $1900')).map(({ price_usd: price }) => price)
+    expect(prices[0]).toBeLessThanOrEqual(190_000)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     const [dear] = await find('google ads campaign')
     const { id = '', price_usd: cents = 0 } = dear ?? {}
     const cheaper = `google ads campaign under $${cents / 100 - 1}`

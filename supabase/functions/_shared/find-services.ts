@@ -121,16 +121,20 @@ function keepPrice(placed: Placed, { mostCents }: PriceWish): Placed {
 /** With fewer results, what comes closest fills them up. */
 const FULL_ANSWER = 3
 
-/** The services at such a price, those that sell most first; one of them where more was said than the price. */
+/** The services at such a price, best first; one of them where more was said than the price. */
 async function findAffordable(
   database: SupabaseClient,
-  { mostCents, isAll }: PriceWish,
+  { mostCents, isBelow, isAll }: PriceWish,
   category: Category | null,
 ): Promise<string[]> {
   const cards = database.from('service_cards').select('id').lte('price_usd', mostCents)
+  // Who has $1,900 looks for what that buys, who asks for something under $150 for what others buy.
+  const [first, then] = isBelow
+    ? ['projects_sold_30d', 'price_usd']
+    : ['price_usd', 'projects_sold_30d']
   const { data, error } = await (category === null ? cards : cards.eq('category', category))
-    .order('projects_sold_30d', { ascending: false })
-    .order('price_usd', { ascending: false })
+    .order(first, { ascending: false })
+    .order(then, { ascending: false })
     .limit(isAll ? MAX_RESULTS : 1)
   if (error) throw error
   return data.map(({ id }) => String(id))
