@@ -81,9 +81,9 @@ function refusalIn(
 }
 
 /** The outcome of saving a row, for the form that sent it: rows become what the form shows. */
-export function toSaveOutcome<Row, Values>(
+export function toSaveOutcome<Row, Loaded extends { id: string }>(
   outcome: RecordOutcome<Row>,
-  toLoaded: (row: Row) => { id: string; values: Values; version: string },
+  toLoaded: (row: Row) => Loaded,
 ) {
   if (outcome.kind === 'saved') return { kind: 'saved' as const, ...toLoaded(outcome.row) }
   if (outcome.kind === 'conflict') {

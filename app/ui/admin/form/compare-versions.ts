@@ -1,3 +1,5 @@
+import type { LoadedRecord } from './save-outcome.ts'
+
 export type ChangedBy = 'me' | 'them' | 'both'
 
 export interface Difference<Name extends string = string> {
@@ -59,18 +61,16 @@ export function ownChanges<Values extends object>(
  * What an edit of `base` is compared with once `theirs` is known: their values where I have typed nothing.
  * The version stays the old one as long as we both changed a field, so that saving still asks.
  */
-export function followVersion<Values extends object>(
-  base: { values: Values; version: string | null },
+export function followVersion<Values extends object, State>(
+  base: LoadedRecord<Values, State>,
   mine: Values,
-  theirs: { values: Values; version: string | null },
-): { values: Values; version: string | null } {
+  theirs: LoadedRecord<Values, State>,
+): LoadedRecord<Values, State> {
   const both = compareVersions(base.values, mine, theirs.values)
     .filter(({ changedBy }) => changedBy === 'both')
     .map(({ name }) => name)
-  return {
-    values: mergeVersions(base.values, theirs.values, new Set(both)),
-    version: both.length > 0 ? base.version : theirs.version,
-  }
+  const { version, state } = both.length > 0 ? base : theirs
+  return { values: mergeVersions(base.values, theirs.values, new Set(both)), version, state }
 }
 
 /** Plain values of forms: texts, numbers, lists and objects of them. The order of keys means nothing. */

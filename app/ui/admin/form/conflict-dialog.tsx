@@ -34,7 +34,7 @@ function Choice({
   fields,
   isSaving,
 }: ConflictDialogProps & { conflict: NonNullable<ConflictDialogProps['conflict']> }) {
-  const { differences, keep, takeTheirs } = conflict
+  const { differences, isHeld, keep, takeTheirs } = conflict
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(differences.map(nameOf)))
 
   function choose(name: string, isMine: boolean) {
@@ -49,7 +49,9 @@ function Choice({
       <p className="text-sm text-muted">
         {differences.length === 0
           ? 'It was saved again while you were saving. You changed different fields, so you can keep both.'
-          : 'Nothing was overwritten. Choose which version of each field to keep.'}
+          : isHeld
+            ? 'Nothing was saved. Choose which version of each field to go on with, then look at the whole and try again.'
+            : 'Nothing was overwritten. Choose which version of each field to keep.'}
       </p>
       <div className="mt-5 grid gap-5">
         {differences.map((difference) => (
@@ -76,7 +78,7 @@ function Choice({
         </Button>
         {differences.length > 1 && (
           <Button size="sm" busy={isSaving} onClick={() => keep(kept)}>
-            Save this choice
+            {isHeld ? 'Use this choice' : 'Save this choice'}
           </Button>
         )}
       </p>

@@ -87,7 +87,7 @@ class Autosaver<Values extends FieldValues> {
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     const options = this.#options
-    if (!options?.isOn) return
+    if (!options?.isOn) return this.#end(IDLE)
     const { form, isWorthSaving, intent, problemOf } = options
     if (form.isSaving || this.state.kind === 'saving') return this.#saveIn(PAUSE_MS)
     if (!form.isDirty || !isWorthSaving(form.values())) return this.#end(IDLE)

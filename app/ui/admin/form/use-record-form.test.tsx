@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { FormText } from './form-fields.tsx'
 import { RecordForm, SaveButton } from './record-form.tsx'
-import { useRecordForm } from './use-record-form.ts'
+import { useRecordForm, type ChangeByOthers } from './use-record-form.ts'
 import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 import { LeaveGuards } from './leave-guards.tsx'
 
@@ -17,19 +17,21 @@ const FIELDS = { title: { label: 'Title' }, text: { label: 'Text' } }
 
 /** A record that others change too, as the database keeps it. */
 class Shelf {
-  row: { values: Values; version: string } = { values: { title: 'A', text: 'a' }, version: '1' }
+  row = { values: { title: 'A', text: 'a' }, version: '1', state: 'draft' }
   /** Each save that arrived. */
-  sent: { values: Values; version: string | null }[] = []
+  sent: { values: Values; version: string | null; state?: string | undefined }[] = []
+  /** What each save said to its owner. */
+  told: string[] = []
   /** Another change comes between each of my attempts. */
   isRestless = false
   /** What the database says to a save, by field. */
   refused: Record<string, string> | null = null
-  #seen: LoadedRecord<Values> = this.row
+  #seen: LoadedRecord<Values, string> = this.row
   #listeners = new Set<() => void>()
 
-  changeElsewhere(values: Partial<Values>): void {
+  changeElsewhere(values: Partial<Values>, state = this.row.state): void {
     const version = String(Number(this.row.version) + 1)
-    this.row = { values: { ...this.row.values, ...values }, version }
+    this.row = { values: { ...this.row.values, ...values }, version, state }
   }
 
   /** Live data brings the row to the screen. */
@@ -38,8 +40,11 @@ class Shelf {
     for (const listen of this.#listeners) listen()
   }
 
-  save(values: Values, version: string | null): SaveOutcome<Values> {
-    this.sent.push({ values, version })
+  save(
+    values: Values,
+    { version, state }: { version: string | null; state: string | undefined },
+  ): SaveOutcome<Values, string> {
+    this.sent.push({ values, version, state })
     if (this.refused) return { kind: 'refused', message: 'Check these.', fields: this.refused }
     if (this.isRestless) this.changeElsewhere({})
     if (version !== this.row.version) return { kind: 'conflict', theirs: this.row }
@@ -53,7 +58,7 @@ class Shelf {
     return () => this.#listeners.delete(listener)
   }
 
-  get seen(): LoadedRecord<Values> {
+  get seen(): LoadedRecord<Values, string> {
     return this.#seen
   }
 }
@@ -64,19 +69,28 @@ const useRowOf = (shelf: Shelf) =>
     () => shelf.seen,
   )
 
+const CHECK = 'Someone else changed this. Check it, then publish again.'
+const publishesOnlyWhatIsSeen = ({ intent, seen, now, hasNews }: ChangeByOthers<string>) =>
+  intent === 'publish' && (hasNews || seen !== now) ? CHECK : null
+
 function Editor({ shelf }: { shelf: Shelf }) {
-  const form = useRecordForm({
+  const form = useRecordForm<Values, Values, string>({
     schema,
     fields: FIELDS,
     loaded: useRowOf(shelf),
     failedText: 'Failed to save.',
-    save: async (values: Values, { version }) => shelf.save(values, version),
+    save: async (values, context) => shelf.save(values, context),
+    holdReason: publishesOnlyWhatIsSeen,
+    onSaved: ({ state, stateBefore }) => shelf.told.push(`${stateBefore}, now ${state}`),
   })
   return (
     <RecordForm form={form} label="Record">
       <FormText form={form} name="title" />
       <FormText form={form} name="text" />
       <SaveButton form={form}>Save</SaveButton>
+      <SaveButton form={form} intent="publish">
+        Publish
+      </SaveButton>
       <output>{form.isDirty ? 'unsaved' : 'saved'}</output>
     </RecordForm>
   )
@@ -181,3 +195,55 @@ test('a problem with marked fields goes with the last mark', async () => {
   await type('Text', 'Longer')
   await waitFor(() => expect(screen.queryByText('Check these.')).toBeNull())
 })
+
+test('a merged save goes by the state that the record has, and says what it was', async () => {
+  const { shelf, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({}, 'public')
+  await press('Save')
+  await waitFor(() => expect(shelf.told).toEqual(['draft, now public']))
+  expect(shelf.sent.map(({ state }) => state)).toEqual(['draft', 'public'])
+})
+
+test('what others changed is shown before it is published', async () => {
+  const { shelf, field, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({ text: 'theirs' })
+  await press('Publish')
+  expect(await screen.findByText(CHECK)).toBeDefined()
+  expect([field('Title').value, field('Text').value]).toEqual(['Mine', 'theirs'])
+  expect(screen.getByRole('status').textContent).toBe('unsaved')
+  expect(shelf.row.values).toEqual({ title: 'A', text: 'theirs' })
+
+  await press('Publish')
+  await waitFor(() => expect(shelf.row.values).toEqual({ title: 'Mine', text: 'theirs' }))
+  expect(screen.queryByText(CHECK)).toBeNull()
+})
+
+test('a version without anything new is no reason to wait', async () => {
+  const { shelf, type, press } = open()
+  await type('Title', 'Mine')
+  shelf.changeElsewhere({ title: 'Mine' })
+  await press('Publish')
+  await waitFor(() => expect(shelf.told).toHaveLength(1))
+})
+
+test.each(['Keep mine', 'Take theirs'])(
+  'before it is published, %s shows the whole and saves nothing',
+  async (choice) => {
+    const { shelf, field, type, press } = open()
+    await type('Title', 'Mine')
+    shelf.changeElsewhere({ title: 'Theirs', text: 'theirs' })
+    await press('Publish')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing was saved.')
+    await press(choice)
+    const title = choice === 'Keep mine' ? 'Mine' : 'Theirs'
+    await waitFor(() => expect(field('Text').value).toBe('theirs'))
+    expect(field('Title').value).toBe(title)
+    expect(screen.getByText(CHECK)).toBeDefined()
+    expect(shelf.row.values).toEqual({ title: 'Theirs', text: 'theirs' })
+
+    await press('Publish')
+    await waitFor(() => expect(shelf.row.values).toEqual({ title, text: 'theirs' }))
+  },
+)

@@ -19,27 +19,47 @@ import {
   ownChanges,
 } from './compare-versions.ts'
 import type { FieldInfos } from './field-info.ts'
-import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
+import type { LoadedRecord, SaveOutcome, StoredRecord } from './save-outcome.ts'
 import { useLeaveGuard } from './leave-guards.tsx'
 
 const BUSY = 'Another save is under way.'
 const TAKEN = 'Someone else saved this first.'
 const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
 
-interface SaveContext {
+interface SaveContext<State> {
   /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
   version: string | null
+  /** The record's of that version: what the page shows may be older. */
+  state: State | undefined
   intent: string | undefined
 }
 
-interface RecordFormOptions<Values extends FieldValues, Output> {
+/** What others have made of a record since it was shown here. */
+export interface ChangeByOthers<State> {
+  intent: string | undefined
+  /** Its state as it was shown. */
+  seen: State | undefined
+  now: State | undefined
+  /** Fields have values that were not shown here. */
+  hasNews: boolean
+}
+
+interface RecordFormOptions<Values extends FieldValues, Output, State> {
   schema: z.ZodType<Output, Values>
   fields: FieldInfos
   /** A newer version takes the place of what is shown while nothing is unsaved. */
-  loaded: LoadedRecord<Values>
-  save: (values: Output, context: SaveContext) => Promise<SaveOutcome<Values>>
+  loaded: LoadedRecord<Values, State>
+  save: (values: Output, context: SaveContext<State>) => Promise<SaveOutcome<Values, State>>
+  /**
+   * For people: why a save that was meant for the record as it was shown waits until they have seen what it is now.
+   * Null where both changes may be joined without a question, which is every save without this.
+   */
+  holdReason?: (change: ChangeByOthers<State>) => string | null
   /** May navigate: the leave guard knows that everything is saved. */
-  onSaved?: (saved: { id: string; values: Values; version: string }, intent?: string) => void
+  onSaved?: (
+    saved: StoredRecord<Values, State> & { id: string; stateBefore: State | undefined },
+    intent?: string,
+  ) => void
   /** For people, when saving throws. */
   failedText: string | ((intent: string | undefined) => string)
   /** Something outside the fields is unsaved. */
@@ -49,34 +69,35 @@ interface RecordFormOptions<Values extends FieldValues, Output> {
 }
 
 export interface RecordForm<Values extends FieldValues> extends ReturnType<
-  typeof useRecordForm<Values, unknown>
+  typeof useRecordForm<Values, unknown, unknown>
 > {}
 
 /** A form on one record: one schema, unsaved changes, problems at their fields, conflicts. */
-export function useRecordForm<Values extends FieldValues, Output>({
+export function useRecordForm<Values extends FieldValues, Output, State = unknown>({
   schema,
   fields,
   loaded,
   save,
+  holdReason,
   onSaved,
   failedText,
   hasOtherChanges = false,
   isDirtyWhen,
-}: RecordFormOptions<Values, Output>) {
+}: RecordFormOptions<Values, Output, State>) {
   const [base, setBase] = useState(loaded)
   const [known, setKnown] = useState(loaded)
   const [saving, setSaving] = useState<{ intent: string | undefined } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   /** It is about marked fields, so it goes with the last mark. */
   const [isOfFields, setIsOfFields] = useState(false)
-  const [theirs, setTheirs] = useState<{ values: Values; version: string; intent?: string } | null>(
-    null,
-  )
+  const [theirs, setTheirs] = useState<
+    (StoredRecord<Values, State> & { intent: string | undefined; hold: string | null }) | null
+  >(null)
   const isBusy = useRef(false)
   /** A save that no one asked for; one that someone asks for waits until it has ended. */
   const quietSave = useRef<Promise<unknown>>(null)
   /** The base as of now: a save may begin before the one before it was drawn. */
-  const latest = useRef(loaded)
+  const latest = useRef<LoadedRecord<Values, State>>(loaded)
   /** What the form held when its values were sent. */
   const atSend = useRef(loaded.values)
   const hook = useForm<Values, unknown, Output>({
@@ -125,29 +146,46 @@ export function useRecordForm<Values extends FieldValues, Output>({
   async function write(
     output: Output,
     sent: Values,
-    version: string | null,
+    known: LoadedRecord<Values, State>,
     { intent, isQuiet = false }: { intent: string | undefined; isQuiet?: boolean },
-    isSecondTry = false,
+    /** Of a second try: what was shown at the first. */
+    shown: LoadedRecord<Values, State> | null = null,
   ): Promise<string | null> {
-    const outcome = await save(output, { version, intent })
+    const { version, state } = known
+    const outcome = await save(output, { version, state, intent })
+    const seen = shown ?? latest.current
     switch (outcome.kind) {
       case 'saved':
         setTheirs(null)
-        latest.current = { values: outcome.values, version: outcome.version }
+        latest.current = {
+          values: outcome.values,
+          version: outcome.version,
+          state: outcome.state,
+        }
         setBase(latest.current)
         showSaved(outcome.values)
-        guard.letGo(() => onSaved?.(outcome, intent))
+        guard.letGo(() => onSaved?.({ ...outcome, stateBefore: seen.state }, intent))
         return null
       case 'conflict': {
+        const now = outcome.theirs
+        const changes = compareVersions(seen.values, sent, now.values)
+        const hasNews = changes.some(({ changedBy }) => changedBy !== 'me')
+        const hold = holdReason?.({ intent, seen: seen.state, now: now.state, hasNews }) ?? null
+        if (hold !== null && !changes.some(({ changedBy }) => changedBy === 'both')) {
+          latest.current = followVersion(latest.current, hook.getValues(), now)
+          setBase(latest.current)
+          setProblem(hold)
+          setIsOfFields(false)
+          return hold
+        }
         // Where we changed different fields, both changes stay. A row that never rests is shown.
-        const merged = isSecondTry
-          ? null
-          : mergeUnlessBoth(latest.current.values, sent, outcome.theirs.values)
+        const merged =
+          shown || hold !== null ? null : mergeUnlessBoth(seen.values, sent, now.values)
         const checked = merged && (await schema.safeParseAsync(merged))
         if (merged && checked?.success) {
-          return write(checked.data, merged, outcome.theirs.version, { intent, isQuiet }, true)
+          return write(checked.data, merged, now, { intent, isQuiet }, seen)
         }
-        setTheirs({ ...outcome.theirs, ...(intent === undefined ? {} : { intent }) })
+        setTheirs({ ...now, intent, hold })
         return TAKEN
       }
       case 'gone':
@@ -205,7 +243,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
       let isSaved = false
       const check = hook.handleSubmit(async (output) => {
         atSend.current = hook.getValues()
-        const problemNow = await write(output, atSend.current, latest.current.version, { intent })
+        const problemNow = await write(output, atSend.current, latest.current, { intent })
         isSaved = problemNow === null
       })
       await check()
@@ -224,8 +262,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
         atSend.current = hook.getValues()
         const checked = await schema.safeParseAsync(atSend.current)
         if (!checked.success) return checked.error.issues[0]?.message ?? failureText(intent)
-        const { version } = latest.current
-        return await write(checked.data, atSend.current, version, { intent, isQuiet: true })
+        return await write(checked.data, atSend.current, latest.current, { intent, isQuiet: true })
       } finally {
         isBusy.current = false
         quietSave.current = null
@@ -244,15 +281,22 @@ export function useRecordForm<Values extends FieldValues, Output>({
     // What is shown from here on is the choice, saved or not.
     hook.reset(merged, { keepDefaultValues: true })
     setTheirs(null)
+    if (theirs.hold !== null) {
+      latest.current = theirs
+      setBase(theirs)
+      setProblem(theirs.hold)
+      setIsOfFields(false)
+      return false
+    }
     const checked = await schema.safeParseAsync(merged)
     if (!checked.success) {
       await hook.trigger(undefined, { shouldFocus: true })
       return false
     }
     atSend.current = merged
-    const { version, intent } = theirs
+    const { intent } = theirs
     return run(intent, async () => {
-      return (await write(checked.data, merged, version, { intent })) === null
+      return (await write(checked.data, merged, theirs, { intent })) === null
     })
   }
 
@@ -275,6 +319,8 @@ export function useRecordForm<Values extends FieldValues, Output>({
       differences && {
         /** The fields that we both changed; in all others the change of either stays. */
         differences,
+        /** The choice is shown, and nothing saved yet. */
+        isHeld: theirs.hold !== null,
         /** Saves over theirs, knowingly: my values in those of the differences that are named, theirs in the others. */
         keep,
         /** Gives mine up in the fields that we both changed. */
@@ -286,6 +332,7 @@ export function useRecordForm<Values extends FieldValues, Output>({
             hook.setValue(name as Path<Values>, value, { shouldDirty: true })
           }
           setTheirs(null)
+          if (theirs.hold !== null) setProblem(theirs.hold)
         },
         close: () => setTheirs(null),
       },
