@@ -6,22 +6,14 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { slugFromTitle } from '#domain/service-slug.ts'
 
-import { postQuery, savePost, type Post, type PostStatus } from './queries.ts'
 import { picturesWithoutWords } from './pictures-without-words.ts'
+import { doneText, postHoldReason, statusAfter, type StoredState } from './post-saves.ts'
+import { postQuery, savePost, type Post } from './queries.ts'
 import { postSchema, UNTITLED, type PostOutput, type PostValues } from './schema.ts'
-
-/** What a save is for; without one, the post stays what it is. */
-export type PostIntent = 'autosave' | 'publish' | 'schedule' | 'unpublish'
 
 export type PostForm = RecordForm<PostValues>
 
 const FIELDS = infosOf(postSchema)
-const DONE = {
-  autosave: null,
-  // Its button says more, with a way back.
-  publish: null,
-  schedule: 'Post scheduled.',
-} as const
 
 interface PostFormOptions {
   /** Chosen here for a new post, so that a save whose answer was lost makes no second one. */
@@ -33,25 +25,27 @@ interface PostFormOptions {
 /** The form of the post editor, and how it saves. */
 export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostForm {
   const queryClient = useQueryClient()
-  return useRecordForm<PostValues, PostOutput>({
+  return useRecordForm<PostValues, PostOutput, StoredState>({
     schema: postSchema,
     fields: FIELDS,
     loaded: stored ? toLoaded(stored) : { values: valuesOf(postSchema, null), version: null },
     failedText: 'Failed to save the post. Please try again.',
-    async save(values, { version, intent }) {
-      const status = statusAfter(intent, stored)
+    async save(values, { version, state, intent }) {
+      const status = statusAfter(intent, state)
       const isAutosave = intent === 'autosave'
       const problem = status === 'draft' ? null : publishProblem(values)
       if (problem) return { kind: 'refused', ...problem }
       const outcome = await savePost({ id, version, values: { ...values, status }, isAutosave })
-      if (outcome.kind === 'saved') {
+      // Theirs as well: the buttons around the form go by what the post is.
+      if (outcome.kind === 'saved' || outcome.kind === 'conflict') {
         queryClient.setQueryData(postQuery(id).queryKey, outcome.row)
       }
       return toSaveOutcome(outcome, toLoaded)
     },
-    onSaved(_, intent) {
-      const done = doneText(stored, intent as PostIntent | undefined)
-      if (done !== null) adminToast.success(done)
+    holdReason: postHoldReason,
+    onSaved({ stateBefore, state }, intent) {
+      const done = doneText(intent, stateBefore, state)
+      if (done !== null) adminToast.success(...done)
       // The text itself has just been stored; all else that shows posts asks when it is looked at.
       void queryClient.invalidateQueries({
         queryKey: ['admin', 'blog'],
@@ -65,23 +59,6 @@ export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostFor
       if (stored === null) onCreated(id)
     },
   })
-}
-
-function doneText(stored: Post | null, intent: PostIntent | undefined): string | null {
-  if (intent === 'unpublish') {
-    const done =
-      stored?.status === 'scheduled' ? 'Post taken off the schedule.' : 'Post unpublished.'
-    return `${done} It is a draft again.`
-  }
-  if (intent !== undefined) return DONE[intent]
-  return stored && stored.status !== 'draft' ? 'Post updated.' : 'Draft saved.'
-}
-
-function statusAfter(intent: string | undefined, stored: Post | null): PostStatus {
-  if (intent === 'publish') return 'published'
-  if (intent === 'schedule') return 'scheduled'
-  if (intent === 'unpublish' || intent === 'autosave') return 'draft'
-  return (stored?.status as PostStatus | undefined) ?? 'draft'
 }
 
 /** What the database would not notice, or not as soon: it reads no markdown. */
@@ -103,6 +80,7 @@ function toLoaded(post: Post) {
   return {
     id: post.id,
     version: post.updated_at,
+    state: post,
     values: {
       ...values,
       title: post.title === UNTITLED ? '' : values.title,
