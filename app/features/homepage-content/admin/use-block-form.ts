@@ -9,13 +9,8 @@ import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-fo
 
 import { contentBlocksQuery, type StoredBlock } from '../queries.ts'
 import type { ContentBlock } from './blocks.ts'
+import { blockHoldReason, doneText, timeAfter } from './block-saves.ts'
 import { discardDraft, publishContent, saveDraft, type BlockOutcome } from './queries.ts'
-
-const DONE: Readonly<Record<string, string>> = {
-  schedule: 'Scheduled.',
-  unschedule: 'Taken off the schedule. It is a draft.',
-  discard: 'Draft discarded.',
-}
 
 /** The blocks are among them: a read that began before the change must not show them as they were. */
 const CHANGED_WITH_IT = [
@@ -45,6 +40,7 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     id: row.key,
     version: row.updated_at,
     values: valuesOf(block.schema, block.fromStored(row.draft ?? row.published)) as FieldValues,
+    state: row,
   })
 
   const takenVersion = useRef('')
@@ -53,32 +49,36 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     takeBlock(queryClient, row)
   }
 
-  function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues> {
+  function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues, StoredBlock> {
     if (outcome.kind === 'done') {
       take(outcome.block)
       return { kind: 'saved', ...toLoaded(outcome.block) }
     }
-    if (outcome.kind === 'conflict') return { kind: 'conflict', theirs: toLoaded(outcome.block) }
-    return outcome
+    if (outcome.kind !== 'conflict') return outcome
+    // The buttons around the form go by what the block is.
+    takeBlock(queryClient, outcome.block)
+    return { kind: 'conflict', theirs: toLoaded(outcome.block) }
   }
 
-  const form: RecordForm<FieldValues> = useRecordForm<FieldValues, unknown>({
+  const form: RecordForm<FieldValues> = useRecordForm<FieldValues, unknown, StoredBlock>({
     schema: block.schema,
     fields: infosOf(block.schema),
     loaded: toLoaded(stored),
     failedText: 'Failed to save. Please try again.',
-    async save(values, { version, intent }) {
+    async save(values, { version, state = stored, intent }) {
       const draft = {
-        value: block.toStored(values as never, stored.draft ?? stored.published),
-        publishAt: timeAfter(intent, stored, publishAt.current),
+        value: block.toStored(values as never, state.draft ?? state.published),
+        publishAt: timeAfter(intent, state, publishAt.current),
       }
       const saved = await saveDraft({ key: block.key, version: version ?? '' }, draft)
       if (intent !== 'publish' || saved.kind !== 'done') return toOutcome(saved)
       const seen = { key: block.key, version: saved.block.updated_at }
       return toOutcome(await publishContent(seen))
     },
-    onSaved(_, intent) {
-      if (intent !== 'publish') adminToast.success(DONE[intent ?? ''] ?? 'Draft saved.')
+    holdReason: blockHoldReason,
+    onSaved({ stateBefore, state }, intent) {
+      const done = doneText(intent, stateBefore, state)
+      if (done !== null) adminToast.success(...done)
       readAgain(queryClient)
     },
   })
@@ -126,19 +126,10 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
         form.discard()
         take(outcome.block)
         readAgain(queryClient)
-        adminToast.success(DONE['discard'] ?? '')
+        adminToast.success('Draft discarded.')
       }
+      if (outcome.kind === 'conflict') takeBlock(queryClient, outcome.block)
       return outcome
     },
   }
-}
-
-/** When a draft is published after this save: a plain save leaves the time as it is. */
-function timeAfter(
-  intent: string | undefined,
-  { publish_at }: StoredBlock,
-  chosen: string | null,
-): string | null {
-  if (intent === 'schedule') return chosen
-  return intent === 'publish' || intent === 'unschedule' ? null : publish_at
 }

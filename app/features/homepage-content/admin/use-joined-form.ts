@@ -55,14 +55,14 @@ export function useJoinedForm(
       id: 'joined',
       version: ours.map(({ updated_at }) => updated_at).join(' '),
       values: valuesOf(schema, Object.assign({}, ...held)) as FieldValues,
-      ours,
+      state: ours,
     }
   }
 
   async function publish(
     { block, names }: JoinedBlocks['parts'][number],
     row: StoredBlock,
-    { values, version }: { values: FieldValues; version: string },
+    values: FieldValues,
   ): Promise<BlockOutcome> {
     const typed = Object.fromEntries(names.map((name) => [name, values[name]]))
     const held = { ...block.fromStored(valueOf(row)), ...typed }
@@ -71,34 +71,43 @@ export function useJoinedForm(
     if (isSame && (row.draft === null || row.draft === undefined)) {
       return { kind: 'done', block: row }
     }
-    const saved = await saveDraft({ key: block.key, version }, { value, publishAt: null })
+    const saved = await saveDraft(
+      { key: block.key, version: row.updated_at },
+      { value, publishAt: null },
+    )
     if (saved.kind !== 'done') return saved
     const published = await publishContent({ key: block.key, version: saved.block.updated_at })
     if (published.kind === 'done') takeBlock(queryClient, published.block)
     return published
   }
 
-  return useRecordForm<FieldValues, Record<string, unknown>>({
+  return useRecordForm<FieldValues, Record<string, unknown>, readonly StoredBlock[]>({
     schema,
     fields: infosOf(schema),
     loaded: toLoaded(stored),
     failedText: 'Failed to save. Please try again.',
-    async save(values, { version }): Promise<SaveOutcome<FieldValues>> {
-      const seen = (version ?? '').split(' ')
-      const { ours } = toLoaded(stored)
+    async save(
+      values,
+      { state: ours = [] },
+    ): Promise<SaveOutcome<FieldValues, readonly StoredBlock[]>> {
       const rows: StoredBlock[] = []
-      for (const [place, part] of parts.entries()) {
-        const row = ours[place]
+      for (const part of parts) {
+        const row = ours.find(({ key }) => key === part.block.key)
         if (!row) return { kind: 'gone' }
-        const outcome = await publish(part, row, { values, version: seen[place] ?? '' })
+        const outcome = await publish(part, row, values)
         if (outcome.kind === 'conflict') {
-          return { kind: 'conflict', theirs: toLoaded(await readBlocks()) }
+          const now = await readBlocks()
+          for (const theirs of now) takeBlock(queryClient, theirs)
+          return { kind: 'conflict', theirs: toLoaded(now) }
         }
         if (outcome.kind !== 'done') return outcome
         rows.push(outcome.block)
       }
       return { kind: 'saved', ...toLoaded(rows) }
     },
+    // Saving publishes, also what these fields do not show.
+    holdReason: () =>
+      'Someone else changed this since you opened it. Look at it, then save and publish again.',
     onSaved() {
       adminToast.success('Saved.', 'Visitors see it now.')
       readAgain(queryClient)
