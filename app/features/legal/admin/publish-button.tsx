@@ -1,8 +1,10 @@
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { isSame } from '#app/ui/admin/form/compare-versions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { writtenDay } from '#domain/written-day.ts'
 
-import type { LegalForm } from './use-legal-form.ts'
+import { CHANGED, type LegalForm } from './use-legal-form.ts'
 
 /** Publishes a draft. One that takes effect at once can never be changed again, so its owner is asked before. */
 export function PublishButton({ form, version }: { form: LegalForm; version: number }) {
@@ -14,6 +16,7 @@ export function PublishButton({ form, version }: { form: LegalForm; version: num
     const isForLater = day > new Date().toISOString().slice(0, 10)
     // What is missing is said at its field, without a question.
     const isComplete = (await form.hook.trigger()) && (version === 1 || note.trim() !== '')
+    const seen = { ...form.values() }
     const isMeant =
       isForLater ||
       !isComplete ||
@@ -22,7 +25,10 @@ export function PublishButton({ form, version }: { form: LegalForm; version: num
         text: `${day ? `It takes effect on ${writtenDay(day)}` : 'It takes effect today'}, and its text can no longer be changed. To change something later, publish another version.`,
         action: 'Publish',
       }))
-    if (isMeant) await form.submit('publish')
+    if (!isMeant) return
+    // Behind the question the form may have taken over what someone else wrote.
+    if (isSame(form.values(), seen)) await form.submit('publish')
+    else adminToast.error('Not published.', CHANGED, { durationMs: 8000 })
   }
 
   return (

@@ -14,6 +14,11 @@ import { legalSchema, type LegalOutput, type LegalValues } from './schema.ts'
 export type LegalForm = RecordForm<LegalValues>
 
 const FIELDS = infosOf(legalSchema)
+const PUBLISHED_ELSEWHERE =
+  'This version was published in the meantime, so it can no longer be changed. Your text is still here: copy what you need, reload the page, and start the next version.'
+/** A published text stays as it is, so nothing goes out that was not read. */
+export const CHANGED =
+  'Someone else changed this since you opened it. Check the text, then publish again.'
 
 /** The form of a draft, or of a new document (null). Publishing saves it as well. */
 export function useLegalForm({
@@ -40,11 +45,15 @@ export function useLegalForm({
           values: { ...values, is_published: intent === 'publish' },
         },
       )
+      if (outcome.kind === 'conflict' && outcome.row.is_published) {
+        return { kind: 'refused', message: PUBLISHED_ELSEWHERE }
+      }
       if (outcome.kind === 'saved') {
         queryClient.setQueryData(versionQuery(outcome.row.id).queryKey, outcome.row)
       }
       return toSaveOutcome(outcome, toLoaded)
     },
+    holdReason: ({ intent, hasNews }) => (intent === 'publish' && hasNews ? CHANGED : null),
     onSaved({ id, values }, intent) {
       if (intent === 'publish') {
         const day = writtenDay(values.effective_date)
