@@ -18,7 +18,7 @@ export function toLoaded(service: Row<'services'>) {
     category: isCategory(category) ? category : '',
     delivery_hours: deliveryHours(days),
   }
-  return { id: service.id, version: service.updated_at, values }
+  return { id: service.id, version: service.updated_at, values, state: service }
 }
 
 /** Values of the form, also checked ones, whose empty texts are null already. */

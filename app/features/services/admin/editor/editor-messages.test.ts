@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { FAILED_TO_DELETE, FAILED_TO_SAVE, deleteQuestion, savedText } from './editor-messages.ts'
+import {
+  FAILED_TO_DELETE,
+  FAILED_TO_SAVE,
+  deleteQuestion,
+  savedText,
+  serviceHoldReason,
+} from './editor-messages.ts'
 
 test.each([
   ['draft', null, 'Service created successfully.'],
@@ -18,6 +24,31 @@ test.each([
   ],
 ] as const)('%s of what is %s: %s', (intent, status, text) => {
   expect(savedText(intent, status && { status })).toBe(text)
+})
+
+test('a draft that was unpublished in the meantime is not said to be live', () => {
+  const text = savedText('draft', { status: 'published' }, { status: 'archived' })
+  expect(text).toBe('Draft saved successfully.')
+})
+
+test.each([
+  ['draft', 'draft', 'published', false, /was published in the meantime, so saving changes what/],
+  ['publish', 'published', 'archived', false, /was archived in the meantime/],
+  ['archive', 'draft', 'published', false, /was published in the meantime/],
+  ['publish', 'draft', 'draft', true, /Check the text, then publish again/],
+  ['draft', 'published', 'archived', true, null],
+  ['draft', 'draft', 'draft', true, null],
+  ['publish', 'published', 'published', true, null],
+  ['archive', 'published', 'published', true, null],
+] as const)('%s of what was %s and is %s (others wrote: %s) waits: %s', (...given) => {
+  const [intent, seen, now, hasNews, text] = given
+  const reason = serviceHoldReason({
+    intent,
+    seen: { status: seen },
+    now: { status: now },
+    hasNews,
+  })
+  expect(reason ?? '').toMatch(text ?? /^$/)
 })
 
 test('what failed is named, and that one may try again', () => {

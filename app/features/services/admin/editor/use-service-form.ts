@@ -9,10 +9,16 @@ import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-fo
 import { useSetTab, useTab } from '#app/ui/admin/tabs.tsx'
 import { isServiceDirty, publishProblem } from '#domain/service-editing.ts'
 
-import { SEO_FIELDS, serviceSchema, type ServiceValues } from '../../schema.ts'
+import { SEO_FIELDS, serviceSchema, type CheckedValues, type ServiceValues } from '../../schema.ts'
 import type { Service } from '../queries.ts'
 import { EMPTY_SERVICE, toColumns, toLoaded } from '../service-values.ts'
-import { FAILED_TO_SAVE, savedText, toIntent } from './editor-messages.ts'
+import {
+  FAILED_TO_SAVE,
+  savedText,
+  serviceHoldReason,
+  statusChange,
+  toIntent,
+} from './editor-messages.ts'
 import { saveService, serviceQuery } from './queries.ts'
 
 interface ServiceFormOptions {
@@ -25,7 +31,7 @@ interface ServiceFormOptions {
   onCreated: (id: string) => void
 }
 
-const NEW = { values: EMPTY_SERVICE, version: null }
+const NEW = { values: EMPTY_SERVICE, version: null, state: undefined }
 
 const FIELDS = infosOf(serviceSchema)
 
@@ -34,7 +40,7 @@ export function useServiceForm({ stored, draft, others, onCreated }: ServiceForm
   const queryClient = useQueryClient()
   const [haveSlidesChanged, setHaveSlidesChanged] = useState(false)
 
-  const form = useRecordForm({
+  const form = useRecordForm<ServiceValues, CheckedValues, Service>({
     schema: serviceSchema,
     fields: FIELDS,
     loaded: stored ? toLoaded(stored) : { ...NEW, values: { ...NEW.values, ...draft } },
@@ -42,7 +48,7 @@ export function useServiceForm({ stored, draft, others, onCreated }: ServiceForm
     isDirtyWhen: (values: ServiceValues, saved: ServiceValues) =>
       isServiceDirty(toColumns(values), stored && toColumns(saved)),
     failedText: (intent) => FAILED_TO_SAVE[toIntent(intent)],
-    async save(values, { version, intent: named }) {
+    async save(values, { version, state, intent: named }) {
       const intent = toIntent(named)
       const problem = intent === 'publish' ? publishProblem(toColumns(values)) : null
       if (problem) {
@@ -52,16 +58,23 @@ export function useServiceForm({ stored, draft, others, onCreated }: ServiceForm
         return { kind: 'refused', fields: { [field]: problem.message } }
       }
       await others.save()
-      const outcome = await saveService(stored, values, { version, intent })
-      if (outcome.kind === 'saved') {
+      const outcome = await saveService(state ?? stored, values, { version, intent })
+      // Theirs as well: the buttons around the form go by what the service is.
+      if (outcome.kind === 'saved' || outcome.kind === 'conflict') {
         const { row } = outcome
         queryClient.setQueryData(serviceQuery(row.id).queryKey, row)
       }
       return toSaveOutcome(outcome, toLoaded)
     },
-    onSaved({ id }, intent) {
+    holdReason: (change) => serviceHoldReason({ ...change, intent: toIntent(change.intent) }),
+    onSaved({ id, stateBefore, state }, intent) {
       setHaveSlidesChanged(false)
-      adminToast.success(savedText(toIntent(intent), stored))
+      const named = toIntent(intent)
+      const change = named === 'draft' ? statusChange(stateBefore, state) : null
+      adminToast.success(
+        savedText(named, stateBefore ?? null, state),
+        ...(change === null ? [] : [`It was ${change} in the meantime.`]),
+      )
       void queryClient.invalidateQueries({ queryKey: ['admin', 'services'] })
       if (stored === null) onCreated(id)
     },
