@@ -1,4 +1,4 @@
-// From the migrations with the digest 3c1858c9ef94f88b, by "npm run database-types".
+// From the migrations with the digest 725bd2cc1fd707cc, by "npm run database-types".
 export type Json =
   | string
   | number

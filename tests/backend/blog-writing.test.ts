@@ -185,6 +185,20 @@ describe('publishing', () => {
     expect(JSON.parse(String(error?.details))).toEqual({ fields: { [field]: text } })
   })
 
+  it('refuses a later day for a post that is out, at its field', async () => {
+    const values = { ...TEXT, title: `Out ${mark()}`, status: 'published' }
+    const post = await save(values)
+    const { error } = await trySave({ ...values, published_at: inAnHour() }, post)
+    expect(error).toMatchObject({ message: 'post_incomplete', code: 'PT422' })
+    expect(JSON.parse(String(error?.details)).fields.published_at).toBe(
+      "A published post can't have a date in the future. To publish later, unpublish it and schedule it.",
+    )
+    const earlier = '2020-01-01T00:00:00+00:00'
+    expect(await save({ ...values, published_at: earlier }, post)).toMatchObject({
+      published_at: earlier,
+    })
+  })
+
   it('gives the day, keeps it through a draft, and reaches the blog that is kept in memory', async () => {
     const title = `Within a second ${mark()}`
     await (await fetch(`${store.url}/blog`)).text()
