@@ -1,4 +1,4 @@
-// From the migrations with the digest 725bd2cc1fd707cc, by "npm run database-types".
+// From the migrations with the digest 5a9e4874103659a2, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -5542,6 +5542,15 @@ export type Database = {
         }[]
       }
       undo_bulk_run: { Args: { p_id: string }; Returns: string }
+      undo_content_publication: {
+        Args: {
+          p_former: Json
+          p_key: string
+          p_publish_at?: string
+          p_version: string
+        }
+        Returns: Json
+      }
       undo_finish_tasks: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -5563,6 +5572,15 @@ export type Database = {
           id: string
           problem: string
         }[]
+      }
+      undo_post_publication: {
+        Args: {
+          p_id: string
+          p_published_at: string
+          p_status: string
+          p_version: string
+        }
+        Returns: Json
       }
       undo_review_decisions: {
         Args: { p_ids: string[]; p_where: Json }

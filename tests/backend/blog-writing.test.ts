@@ -214,6 +214,41 @@ describe('publishing', () => {
     })
   })
 
+  it('that is undone leaves the post as it was before', async () => {
+    const title = `Undone ${mark()}`
+    const undo = async (post: Saved, p_status: string, p_published_at: string | null) =>
+      admin.client.rpc('undo_post_publication', {
+        p_id: post.id,
+        p_version: post.updated_at,
+        p_status,
+        p_published_at,
+      })
+    const time = inAnHour()
+    const values = { ...TEXT, title, published_at: time }
+    const later = await save({ ...values, status: 'scheduled' })
+    const out = await save({ ...values, body: 'More words.', status: 'published' }, later)
+    expect(Date.parse(out.published_at ?? '')).toBeLessThanOrEqual(Date.now())
+    const { data: again } = await undo(out, 'scheduled', time)
+    expect(again).toMatchObject({ status: 'scheduled', body: 'More words.' })
+    expect(Date.parse(again.published_at)).toBe(Date.parse(time))
+    expect((await undo(out, 'scheduled', time)).error?.message).toBe('record_changed')
+
+    const early = await save({ ...values, status: 'published' }, again)
+    const { data: missed } = await undo(early, 'scheduled', '2020-01-01T00:00:00Z')
+    expect(missed).toMatchObject({ status: 'draft', published_at: null })
+    const first = await save({ ...TEXT, title, status: 'published' }, missed)
+    const { data: draft } = await undo(first, 'draft', null)
+    expect(draft).toMatchObject({ status: 'draft', published_at: null })
+
+    const { error } = await shop.anonymous.rpc('undo_post_publication', {
+      p_id: out.id,
+      p_version: null,
+      p_status: 'draft',
+      p_published_at: null,
+    })
+    expect(error).not.toBeNull()
+  })
+
   it('of several says why one stays, and unpublishing takes them all back', async () => {
     const tag = mark()
     const ready = await save({ ...TEXT, title: `Ready ${tag}` })

@@ -190,6 +190,40 @@ describe('published', () => {
     expect(names).toEqual([...rest.map(({ name }) => name), 'Added', first.name])
   })
 
+  it('that is undone leaves the page, the draft and its time as they were', async () => {
+    const before = (await home()).content.hero
+    const time = inAnHour()
+    await save('hero', { ...before, sub: 'Too early.' }, { p_publish_at: time })
+    const out = await publish('hero')
+    expect((await home()).content.hero.sub).toBe('Too early.')
+    const undone = await act('undo_content_publication', 'hero', {
+      p_former: before,
+      p_publish_at: time,
+    })
+    expect(undone).toMatchObject({ published: before, draft: { ...before, sub: 'Too early.' } })
+    expect(Date.parse(undone.publish_at ?? '')).toBe(Date.parse(time))
+    expect((await home()).content.hero).toEqual(before)
+    expect((await versions('hero')).at(-1)).toMatchObject({ after: { value: before } })
+    const late = { p_key: 'hero', p_version: out.updated_at, p_former: before }
+    const { error } = await admin.client.rpc('undo_content_publication', late)
+    expect(error?.message).toBe('record_changed')
+  })
+
+  it('that is undone after its time is a draft', async () => {
+    const logos = (await block('client_logos')).published as { name: string }[]
+    const added = { id: '', name: 'New', image_url: '/storage/v1/x.webp', kind: 'partner' }
+    await save('client_logos', [...logos, added])
+    await publish('client_logos')
+    const undone = await act('undo_content_publication', 'client_logos', {
+      p_former: logos,
+      p_publish_at: '2020-01-01T00:00:00Z',
+    })
+    expect(undone).toMatchObject({ published: logos, publish_at: null })
+    expect(undone.draft).toHaveLength(logos.length + 1)
+    const out = await publish('client_logos')
+    expect(out.published).toEqual(undone.draft)
+  })
+
   it('awards keep their ids', async () => {
     const awards = (await block('awards')).published as { id: string; title: string }[]
     await save(

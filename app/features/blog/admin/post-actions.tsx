@@ -13,7 +13,6 @@ import { ScheduleDialog } from '#app/ui/admin/schedule-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { postPath } from '../blog-filter.ts'
-import { emptySettings } from './empty-settings.ts'
 import { stateOf } from './post-state.tsx'
 import type { Post } from './queries.ts'
 import type { PostForm } from './use-post-form.ts'
@@ -31,19 +30,7 @@ export function PostActions({ form, stored, onDeleted }: PostActionsProps) {
   const remove = useRemovePost(onDeleted)
   const state = stored ? stateOf(stored) : 'draft'
 
-  async function publish() {
-    if (!(await form.submit('publish'))) return
-    const missing = emptySettings(form.values())
-    adminToast.success(
-      'Post published.',
-      ['It is on the blog now.', missing].filter(Boolean).join(' '),
-      {
-        durationMs: 8000,
-        action: { label: 'Undo', onClick: () => void form.submit('unpublish') },
-      },
-    )
-  }
-
+  const publish = () => form.submit('publish')
   return (
     <>
       {stored && (

@@ -39,7 +39,7 @@ export function postHoldReason({
     : null
 }
 
-/** What is said when a post was saved; null where its button says more. */
+/** What is said when a post was saved; null where nothing is, or more than that. */
 export function doneText(
   intent: string | undefined,
   before: StoredState | undefined,

@@ -71,6 +71,22 @@ export async function savePost({
   return { kind: 'saved', row: { body: values.body, ...stored } as Post }
 }
 
+/** Takes a post back that was published a moment ago, if it is still that version: as scheduled or draft as before. */
+export async function undoPublication(
+  { id, version }: { id: string; version: string },
+  before: Pick<Post, 'status' | 'published_at'> | undefined,
+): Promise<Post> {
+  const client = await browserBackend()
+  const answer = await client.rpc('undo_post_publication', {
+    p_id: id,
+    p_version: version,
+    p_status: before?.status ?? 'draft',
+    // The generator takes no parameter for null.
+    p_published_at: (before?.published_at ?? null) as string,
+  })
+  return readAnswer('undo_post_publication', savedPost, unwrapRows(answer)) as Post
+}
+
 /** Pictures of posts, sent as they are chosen. */
 export const postPictures: PictureUpload = {
   store: async (file) => storePicture('blog', await preparePicture(file)),

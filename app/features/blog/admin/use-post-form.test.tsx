@@ -8,12 +8,21 @@ import { FormText } from '#app/ui/admin/form/form-fields.tsx'
 import { LeaveGuards } from '#app/ui/admin/form/leave-guards.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 
-import { postQuery, type Post, type savePost } from './queries.ts'
+import { postQuery, type Post, type savePost, type undoPublication } from './queries.ts'
 import { usePostForm } from './use-post-form.ts'
 
-const store = vi.hoisted(() => ({ row: {} as Post, said: [] as string[][] }))
+const store = vi.hoisted(() => ({
+  row: {} as Post,
+  said: [] as string[][],
+  undo: undefined as (() => void) | undefined,
+}))
 vi.mock('#app/ui/admin/admin-toast.ts', () => ({
-  adminToast: { success: (...texts: string[]) => store.said.push(texts) },
+  adminToast: {
+    success: (title: string, text?: string, extras?: { action?: { onClick: () => void } }) => {
+      store.said.push(text === undefined ? [title] : [title, text])
+      store.undo = extras?.action?.onClick
+    },
+  },
 }))
 vi.mock('./queries.ts', async (original) => ({
   ...(await original<typeof import('./queries.ts')>()),
@@ -22,6 +31,12 @@ vi.mock('./queries.ts', async (original) => ({
     change(values as Partial<Post>)
     return { kind: 'saved', row: store.row }
   }) satisfies typeof savePost,
+  undoPublication: (async ({ version }, before) => {
+    if (version !== store.row.updated_at) throw new Error('record_changed')
+    const { status, published_at } = before ?? DRAFT
+    change({ status, published_at })
+    return store.row
+  }) satisfies typeof undoPublication,
 }))
 
 function change(columns: Partial<Post>): void {
@@ -118,4 +133,18 @@ test('what someone else wrote is shown before it is published', async () => {
   expect(store.row.status).toBe('draft')
   await press('Publish')
   await waitFor(() => expect(store.row).toMatchObject({ status: 'published', title: 'Before!' }))
+})
+
+test('Undo puts a scheduled post back on its schedule', async () => {
+  const scheduled = { status: 'scheduled', published_at: '2099-01-01T00:00:00+00:00' }
+  change(scheduled)
+  const { press } = await openStale()
+  await press('Publish')
+  await waitFor(() => expect(store.said[0]?.[0]).toBe('Post published.'))
+  expect(store.row).toMatchObject({ status: 'published', title: 'Before!' })
+  store.undo?.()
+  await waitFor(() =>
+    expect(store.said[1]).toEqual(['The post is scheduled again, for the same time.']),
+  )
+  expect(store.row).toMatchObject({ ...scheduled, title: 'Before!' })
 })

@@ -6,9 +6,10 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { slugFromTitle } from '#domain/service-slug.ts'
 
+import { emptySettings } from './empty-settings.ts'
 import { picturesWithoutWords } from './pictures-without-words.ts'
 import { doneText, postHoldReason, statusAfter, type StoredState } from './post-saves.ts'
-import { postQuery, savePost, type Post } from './queries.ts'
+import { postQuery, savePost, undoPublication, type Post } from './queries.ts'
 import { postSchema, UNTITLED, type PostOutput, type PostValues } from './schema.ts'
 
 export type PostForm = RecordForm<PostValues>
@@ -25,6 +26,36 @@ interface PostFormOptions {
 /** The form of the post editor, and how it saves. */
 export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostForm {
   const queryClient = useQueryClient()
+
+  /** The text itself has just been stored; all else that shows posts asks when it is looked at. */
+  function readAgain(isAutosave: boolean): void {
+    void queryClient.invalidateQueries({
+      queryKey: ['admin', 'blog'],
+      refetchType: isAutosave ? 'none' : 'active',
+      predicate: ({ queryKey }) => queryKey[2] !== 'row',
+    })
+    if (isAutosave) return
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'history', 'blog_posts', id] })
+    void queryClient.invalidateQueries({ queryKey: ['blog'] })
+  }
+
+  /** Makes the post what it was before its publication, unless it has changed since: that change would be lost. */
+  async function undo(version: string, before: StoredState | undefined): Promise<void> {
+    try {
+      const row = await undoPublication({ id, version }, before)
+      queryClient.setQueryData(postQuery(id).queryKey, row)
+      readAgain(false)
+      adminToast.success(
+        row.status === 'scheduled'
+          ? 'The post is scheduled again, for the same time.'
+          : 'Post unpublished. It is a draft again.',
+      )
+    } catch (error) {
+      console.warn('Publishing was not undone.', error)
+      adminToast.error('Failed to undo.', 'You can still unpublish the post under “More”.')
+    }
+  }
+
   return useRecordForm<PostValues, PostOutput, StoredState>({
     schema: postSchema,
     fields: FIELDS,
@@ -43,19 +74,17 @@ export function usePostForm({ id, stored, onCreated }: PostFormOptions): PostFor
       return toSaveOutcome(outcome, toLoaded)
     },
     holdReason: postHoldReason,
-    onSaved({ stateBefore, state }, intent) {
+    onSaved({ values, version, stateBefore, state }, intent) {
       const done = doneText(intent, stateBefore, state)
       if (done !== null) adminToast.success(...done)
-      // The text itself has just been stored; all else that shows posts asks when it is looked at.
-      void queryClient.invalidateQueries({
-        queryKey: ['admin', 'blog'],
-        refetchType: intent === 'autosave' ? 'none' : 'active',
-        predicate: ({ queryKey }) => queryKey[2] !== 'row',
-      })
-      if (intent !== 'autosave') {
-        void queryClient.invalidateQueries({ queryKey: ['admin', 'history', 'blog_posts', id] })
-        void queryClient.invalidateQueries({ queryKey: ['blog'] })
+      if (intent === 'publish') {
+        const texts = ['It is on the blog now.', emptySettings(values)]
+        adminToast.success('Post published.', texts.filter(Boolean).join(' '), {
+          durationMs: 8000,
+          action: { label: 'Undo', onClick: () => void undo(version, stateBefore) },
+        })
       }
+      readAgain(intent === 'autosave')
       if (stored === null) onCreated(id)
     },
   })

@@ -63,6 +63,22 @@ export async function saveDraft(
 export const publishContent = (seen: Seen) => act('publish_content', seen)
 export const discardDraft = (seen: Seen) => act('discard_content_draft', seen)
 
+/** Makes public again what was public before; what had taken its place is a draft, with its time if that is to come. */
+export async function undoPublication(
+  { key, version }: Seen,
+  former: unknown,
+  publishAt: string | null,
+): Promise<BlockOutcome> {
+  const client = await browserBackend()
+  const answer = await client.rpc('undo_content_publication', {
+    p_key: key,
+    p_version: version,
+    p_former: former as Json,
+    ...(publishAt !== null && { p_publish_at: publishAt }),
+  })
+  return outcomeOf('undo_content_publication', key, answer)
+}
+
 async function act(
   procedure: 'publish_content' | 'discard_content_draft',
   { key, version }: Seen,

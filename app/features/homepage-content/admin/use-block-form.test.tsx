@@ -10,12 +10,21 @@ import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 
 import { contentBlocksQuery, type StoredBlock } from '../queries.ts'
 import { BLOCKS } from './blocks.ts'
-import type { publishContent, saveDraft } from './queries.ts'
+import type { publishContent, saveDraft, undoPublication } from './queries.ts'
 import { useBlockForm } from './use-block-form.ts'
 
-const store = vi.hoisted(() => ({ block: {} as StoredBlock, said: [] as string[][] }))
+const store = vi.hoisted(() => ({
+  block: {} as StoredBlock,
+  said: [] as string[][],
+  undo: undefined as (() => void) | undefined,
+}))
 vi.mock('#app/ui/admin/admin-toast.ts', () => ({
-  adminToast: { success: (...texts: string[]) => store.said.push(texts) },
+  adminToast: {
+    success: (title: string, text?: string, extras?: { action?: { onClick: () => void } }) => {
+      store.said.push(text === undefined ? [title] : [title, text])
+      store.undo = extras?.action?.onClick
+    },
+  },
 }))
 vi.mock('./queries.ts', async (original) => ({
   ...(await original<typeof import('./queries.ts')>()),
@@ -29,6 +38,10 @@ vi.mock('./queries.ts', async (original) => ({
       draft: null,
       publish_at: null,
     })) satisfies typeof publishContent,
+  undoPublication: (async ({ version }, former, publishAt) => {
+    if (version !== store.block.updated_at) return { kind: 'conflict', block: store.block }
+    return change({ published: former, draft: store.block.published, publish_at: publishAt })
+  }) satisfies typeof undoPublication,
 }))
 
 function change(columns: Partial<StoredBlock>) {
@@ -125,4 +138,21 @@ test('what someone else wrote is shown before it is published', async () => {
       chat_url: 'https://theirs.example',
     }),
   )
+})
+
+test('Undo brings the draft back with its time', async () => {
+  change({ publish_at: TIME })
+  const press = await openStale()
+  await press('Publish')
+  await waitFor(() => expect(store.said).toEqual([['Published.', 'Visitors see it now.']]))
+  expect(store.block).toMatchObject({ draft: null, publish_at: null })
+  store.undo?.()
+  await waitFor(() =>
+    expect(store.said[1]).toEqual([
+      'What was public before is public again.',
+      'Your changes are scheduled again.',
+    ]),
+  )
+  expect(store.block).toMatchObject({ published: LINKS, publish_at: TIME })
+  expect(screen.getByLabelText<HTMLInputElement>('Call').value).toBe('https://call.example/me')
 })

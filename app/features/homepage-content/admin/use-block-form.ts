@@ -10,7 +10,13 @@ import { useRecordForm, type RecordForm } from '#app/ui/admin/form/use-record-fo
 import { contentBlocksQuery, type StoredBlock } from '../queries.ts'
 import type { ContentBlock } from './blocks.ts'
 import { blockHoldReason, doneText, timeAfter } from './block-saves.ts'
-import { discardDraft, publishContent, saveDraft, type BlockOutcome } from './queries.ts'
+import {
+  discardDraft,
+  publishContent,
+  saveDraft,
+  undoPublication,
+  type BlockOutcome,
+} from './queries.ts'
 
 /** The blocks are among them: a read that began before the change must not show them as they were. */
 const CHANGED_WITH_IT = [
@@ -43,15 +49,9 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
     state: row,
   })
 
-  const takenVersion = useRef('')
-  function take(row: StoredBlock): void {
-    takenVersion.current = row.updated_at
-    takeBlock(queryClient, row)
-  }
-
   function toOutcome(outcome: BlockOutcome): SaveOutcome<FieldValues, StoredBlock> {
     if (outcome.kind === 'done') {
-      take(outcome.block)
+      takeBlock(queryClient, outcome.block)
       return { kind: 'saved', ...toLoaded(outcome.block) }
     }
     if (outcome.kind !== 'conflict') return outcome
@@ -76,25 +76,39 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
       return toOutcome(await publishContent(seen))
     },
     holdReason: blockHoldReason,
-    onSaved({ stateBefore, state }, intent) {
+    onSaved({ version, stateBefore, state }, intent) {
       const done = doneText(intent, stateBefore, state)
       if (done !== null) adminToast.success(...done)
+      if (intent === 'publish') tellPublished(stateBefore, version)
       readAgain(queryClient)
     },
   })
 
+  /** Offers for 8 s to put back what was public before. */
+  function tellPublished(before: StoredBlock | undefined, version: string): void {
+    const canUndo = before && before.published !== null && before.published !== undefined
+    adminToast.success('Published.', 'Visitors see it now.', {
+      durationMs: 8000,
+      ...(canUndo && {
+        action: { label: 'Undo', onClick: () => void putBack(before, version) },
+      }),
+    })
+  }
+
   /** Undoes a publication, unless the block has changed since: that change would be lost. */
-  async function putBack(former: unknown, version: string): Promise<void> {
+  async function putBack(before: StoredBlock, version: string): Promise<void> {
     try {
-      const draft = { value: former, publishAt: null }
-      const saved = await saveDraft({ key: block.key, version }, draft)
-      if (saved.kind !== 'done') throw new Error(`The draft was not saved: ${saved.kind}.`)
-      const { updated_at } = saved.block
-      const outcome = await publishContent({ key: block.key, version: updated_at })
-      if (outcome.kind !== 'done') throw new Error(`It was not published: ${outcome.kind}.`)
-      take(outcome.block)
+      const published = { key: block.key, version }
+      const outcome = await undoPublication(published, before.published, before.publish_at)
+      if (outcome.kind !== 'done') throw new Error(`It was not undone: ${outcome.kind}.`)
+      takeBlock(queryClient, outcome.block)
       readAgain(queryClient)
-      adminToast.success('What was public before is public again.')
+      adminToast.success(
+        'What was public before is public again.',
+        outcome.block.publish_at === null
+          ? 'Your changes are a draft.'
+          : 'Your changes are scheduled again.',
+      )
     } catch (error) {
       console.warn('Publishing was not undone.', error)
       adminToast.error('Failed to undo. The history has the version of before.')
@@ -107,24 +121,13 @@ export function useBlockForm(block: ContentBlock, stored: StoredBlock) {
       publishAt.current = moment
       return form.submit('schedule')
     },
-    /** Publishes what is in the form, and offers for 8 s to put back what was public before. */
-    async publish() {
-      const former = stored.published
-      if (!(await form.submit('publish'))) return
-      const published = takenVersion.current
-      adminToast.success('Published.', 'Visitors see it now.', {
-        durationMs: 8000,
-        ...(former !== null && {
-          action: { label: 'Undo', onClick: () => void putBack(former, published) },
-        }),
-      })
-    },
+    publish: () => form.submit('publish'),
     /** Drops the draft, and what is typed with it. */
     async discard(): Promise<BlockOutcome> {
       const outcome = await discardDraft({ key: block.key, version: stored.updated_at })
       if (outcome.kind === 'done') {
         form.discard()
-        take(outcome.block)
+        takeBlock(queryClient, outcome.block)
         readAgain(queryClient)
         adminToast.success('Draft discarded.')
       }

@@ -152,8 +152,8 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
     shown: LoadedRecord<Values, State> | null = null,
   ): Promise<string | null> {
     const { version, state } = known
-    const outcome = await save(output, { version, state, intent })
     const seen = shown ?? latest.current
+    const outcome = await save(output, { version, state, intent })
     switch (outcome.kind) {
       case 'saved':
         setTheirs(null)
