@@ -119,6 +119,8 @@ interface BulkLook<Row> extends Words {
   Ask?: ComponentType<AskProps<Row>>
   /** A procedure `(p_ids, p_where)` that takes it back; offered for 8 s. */
   undo?: ProcedureName
+  /** More for that procedure: what it takes back of these rows, where others may have changed them since. */
+  undoWith?: (changed: readonly RowResult[]) => object
   /** What else there is to say of the rows that were changed. */
   note?: (changed: readonly RowResult[]) => string | undefined
 }

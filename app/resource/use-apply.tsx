@@ -61,7 +61,7 @@ export function useApply<Row extends AnyRow>(resource: BuiltResource<Row>): Appl
       },
       undefined,
       (changed) => {
-        const back = action.undo && takeBack(run, action.undo, changed)
+        const back = action.undo && takeBack(run, action.undo, changed, action.undoWith?.(changed))
         const undo =
           back &&
           (() => {

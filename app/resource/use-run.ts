@@ -46,10 +46,11 @@ export function takeBack(
   run: ReturnType<typeof useRun>,
   procedure: ProcedureName,
   changed: readonly RowResult[],
+  more?: object,
 ): () => void {
   const ids = changed.map(({ id }) => id)
   return () =>
     void run({ done: 'put back', failed: 'Nothing was undone.' }, async () =>
-      callForRows(await browserBackend(), procedure, { ids }),
+      callForRows(await browserBackend(), procedure, { ids }, more),
     )
 }

@@ -224,6 +224,56 @@ describe('a decision', () => {
     ])
   })
 
+  it('is undone as the one that it was: a later one of someone else stays, and is named', async () => {
+    const ids = await Promise.all(
+      ['pending', 'pending', 'pending', 'pending', 'approved'].map((status) =>
+        importReview(shop, service, { status }),
+      ),
+    )
+    const [rejected, kept, pinned, undone] = ids.map(String)
+    const approved = await decide(admin.client, ids.slice(0, 4), 'approved')
+    const p_decisions = approved.map(({ decision_id }) => decision_id)
+    await decide(admin.client, [String(rejected)], 'rejected', { p_reason: 'Insults.' })
+    await decide(admin.client, [String(pinned)], 'approved', { p_is_pinned: true })
+    await undo(admin.client, [String(undone)])
+    const outcomes = await undo(admin.client, ids, { p_decisions })
+    const problemOf = new Map(outcomes.map(({ id, problem }) => [id, problem]))
+    expect(ids.map((id) => problemOf.get(id))).toEqual([
+      'it was rejected in the meantime',
+      null,
+      'it was pinned in the meantime',
+      'it was undone in the meantime',
+      'there is nothing to undo',
+    ])
+    expect(await listed(admin.client, String(rejected))).toMatchObject({
+      status: 'rejected',
+      reason: 'Insults.',
+    })
+    expect(await listed(admin.client, String(kept))).toMatchObject({ status: 'pending' })
+    expect(await listed(admin.client, String(pinned))).toMatchObject({ is_pinned: true })
+    await expectVisible(ids, [String(pinned), String(ids[4])])
+  })
+
+  it('needs words that can be seen, and so does an answer', async () => {
+    const id = await importReview(shop, service)
+    const invisible = '\u00AD\u200B\u200D\u2060\uFEFF \u00A0'
+    const asked = { p_ids: [id], p_where: null, p_status: 'rejected', p_reason: invisible }
+    expect(await attempt(admin.client, 'decide_reviews', asked)).toMatchObject({
+      status: 422,
+      code: 'reason_missing',
+    })
+    const answer = (owner_answer: string) =>
+      must(admin.client, 'save_review_answer', {
+        p_id: id,
+        p_version: null,
+        p_values: { owner_answer },
+      })
+    await answer(invisible)
+    expect(await listed(admin.client, id)).toMatchObject({ owner_answered_at: null })
+    await answer('👩\u200D💻 Thank you.')
+    expect(await listed(admin.client, id)).toMatchObject({ owner_answer: '👩\u200D💻 Thank you.' })
+  })
+
   it('of a whole list is about the rows that the list shows', async () => {
     const own = await stockService(shop)
     await Promise.all([1, 2, 5].map((rating) => importReview(shop, own, { rating })))

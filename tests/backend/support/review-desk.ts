@@ -23,6 +23,7 @@ export interface ListedReview {
   reason: string | null
   email_id: string | null
   updated_at: string
+  owner_answer: string | null
   owner_answered_at: string | null
 }
 
@@ -30,6 +31,8 @@ export interface Outcome {
   id: string
   problem: string | null
   is_told: boolean
+  /** Of what was decided. */
+  decision_id?: string | null
 }
 
 /** Stores a review that came from nowhere, with the secret key. */
@@ -78,8 +81,12 @@ export async function decide(
   return (await must(client, 'decide_reviews', parameters)) as Outcome[]
 }
 
-export async function undo(client: SupabaseClient, ids: readonly string[]): Promise<Outcome[]> {
-  const parameters = { p_ids: ids, p_where: null }
+export async function undo(
+  client: SupabaseClient,
+  ids: readonly string[],
+  more: { p_decisions?: readonly unknown[] } = {},
+): Promise<Outcome[]> {
+  const parameters = { p_ids: ids, p_where: null, ...more }
   return (await must(client, 'undo_review_decisions', parameters)) as Outcome[]
 }
 

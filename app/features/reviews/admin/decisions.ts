@@ -10,7 +10,14 @@ import { publicPathOf, type ReviewRow } from './review-facts.tsx'
 type Decision = Bulk<'service_reviews', 'admin_reviews', ReviewRow>
 type Tools = RowTools<ReviewRow, 'service_reviews'>
 
-const DECIDED = { call: 'decide_reviews', undo: 'undo_review_decisions' } as const
+const DECIDED = {
+  call: 'decide_reviews',
+  undo: 'undo_review_decisions',
+  // Decided by someone else in the meantime, a review stays as they left it.
+  undoWith: (changed: readonly RowResult[]) => ({
+    p_decisions: changed.map((result) => result['decision_id']),
+  }),
+} as const
 
 const APPROVE: Decision = {
   ...DECIDED,
