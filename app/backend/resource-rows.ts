@@ -5,6 +5,7 @@ import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
+import { requireConnection } from './require-connection.ts'
 import { isLongList, listLongRows } from './long-lists.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
@@ -133,6 +134,7 @@ export async function saveByProcedure<Row>(
   source: SourceName,
   { id, version, values }: { id: string | null; version: string | null; values: object },
 ): Promise<RecordOutcome<Row>> {
+  await requireConnection()
   const answer = await any(client).rpc(procedure, {
     p_id: id,
     p_version: version,

@@ -3,6 +3,7 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import type { BackendClient } from './backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
+import { requireConnection } from './require-connection.ts'
 import { readFieldProblems, type FieldProblems } from './field-problems.ts'
 
 /** How the saving of one row ended. Anything else is thrown as an `AppError`. */
@@ -35,6 +36,7 @@ export async function saveRecord<Row>(
     changes,
   }: RecordPlace & { id: string; version: string | null; changes: object },
 ): Promise<RecordOutcome<Row>> {
+  await requireConnection()
   const rows = anyRows(client, table)
   const update = rows.update(changes).eq('id', id)
   const written = await (version === null ? update : update.eq('updated_at', version)).select(
@@ -54,6 +56,7 @@ export async function insertRecord<Row>(
   client: BackendClient,
   { table, columns, checks, values }: RecordPlace & { values: object },
 ): Promise<RecordOutcome<Row>> {
+  await requireConnection()
   const written = await anyRows(client, table).insert(values).select(columns).single()
   const refusal = refusalIn(written.error, checks)
   if (refusal) return refusal

@@ -79,3 +79,28 @@ test('the way back takes back what was done then, and says what stays', async ()
     '1 not changed: it was rejected in the meantime.',
   ])
 })
+
+const LOST = {
+  variant: 'destructive',
+  title: 'Nothing was changed.',
+  description: 'The store could not be reached. Please try again.',
+  durationMs: 8000,
+}
+
+test('without a connection it fails right away, and says so for 8 s', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent.click(screen.getByText('Approve'))
+  await waitFor(() => expect(toasts).toMatchObject([LOST]))
+  expect(rpc).not.toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('what gets no answer says so for 8 s', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const lost = { message: 'TypeError: Failed to fetch', code: '', details: '', hint: '' }
+  rpc.mockResolvedValueOnce({ data: null, error: lost, status: 0 })
+  fireEvent.click(screen.getByText('Approve'))
+  await waitFor(() => expect(toasts).toMatchObject([LOST]))
+})

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { userMessageOf } from '#app/backend/errors.ts'
+import { failureOf, requireConnection } from '#app/backend/require-connection.ts'
 import { callForRows, type ProcedureName, type RowResult } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
 import type { AnyRow, BuiltResource } from './define-resource.ts'
 import type { Words } from './resource.ts'
-import { outcomeTitle, tellResults } from './tell-results.ts'
+import { outcomeTitle, READ_MS, tellResults } from './tell-results.ts'
 
 type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'otherKeys'>
 
@@ -21,6 +21,7 @@ export function useRun({ noun, otherKeys = [] }: Named) {
     moreOf?: (changed: readonly RowResult[]) => Parameters<typeof tellResults>[3],
   ): Promise<boolean> => {
     try {
+      await requireConnection()
       const results = await work()
       const isDone = results.every(({ problem }) => problem === null)
       if (isDone && tell) tell(results, outcomeTitle(results.length, done, noun))
@@ -31,7 +32,7 @@ export function useRun({ noun, otherKeys = [] }: Named) {
       return isDone
     } catch (error) {
       console.error(failed, error)
-      adminToast.error(failed, userMessageOf(error))
+      adminToast.error(failed, failureOf(error), { durationMs: READ_MS })
       return false
     } finally {
       for (const key of ['admin', ...otherKeys]) {

@@ -5,6 +5,7 @@ import { preparePicture } from '#app/backend/prepare-picture.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
 import { readFieldProblems } from '#app/backend/field-problems.ts'
+import { requireConnection } from '#app/backend/require-connection.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { findRow } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
@@ -53,6 +54,7 @@ export async function savePost({
   values,
   isAutosave,
 }: SavePost): Promise<RecordOutcome<Post>> {
+  await requireConnection()
   const client = await browserBackend()
   const answer = await client.rpc('save_post', {
     p_id: id,
