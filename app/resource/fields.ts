@@ -14,6 +14,8 @@ export interface Related {
   none?: string
   /** Only rows with these values. */
   where?: Readonly<Record<string, string>>
+  /** Of what is chosen and no longer among them: what became of it, in a word, and what that means. */
+  gone?: { word: string; problem: string }
 }
 
 export interface Option {

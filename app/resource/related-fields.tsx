@@ -9,14 +9,24 @@ import { labelOf } from '#app/ui/admin/form/field-info.ts'
 import { FormSelect } from '#app/ui/admin/form/form-fields.tsx'
 import type { FormFieldProps } from '#app/ui/admin/form/form-frame.tsx'
 import { Input } from '#app/ui/field.tsx'
+import { isUuid } from '#domain/uuid.ts'
 
 import type { Option, Related } from './fields.ts'
 
 type RelatedProps = FormFieldProps<FieldValues> & { from: Related }
 
 export function RelatedField({ from, ...field }: RelatedProps) {
-  const options = useOptions(from, [field.form.hook.watch(field.name)])
-  return <FormSelect {...field} options={options} {...(from.none && { placeholder: from.none })} />
+  const value: unknown = field.form.hook.watch(field.name)
+  const options = useOptions(from, [value])
+  const isGone = options.some((option) => option.value === value && option.isGone)
+  return (
+    <FormSelect
+      {...field}
+      options={options}
+      {...(from.none && { placeholder: from.none })}
+      {...(isGone && from.gone && { problem: from.gone.problem })}
+    />
+  )
 }
 
 /** With more choices than these, they are searched. */
@@ -126,8 +136,28 @@ const optionsQuery = (from: Related, words = '') =>
     queryFn: () => loadOptions(from, words),
   })
 
+interface Choice extends Option {
+  /** Stored, and no longer offered. */
+  isGone?: boolean
+}
+
+/** One that is not in the list: beyond its end, or no longer offered, or deleted. */
+const choiceQuery = (from: Related, value: string) =>
+  queryOptions({
+    queryKey: ['admin', 'options', from, { value }],
+    queryFn: async (): Promise<Choice> => {
+      const only = { [from.value]: value }
+      const [offered] = await loadOptions({ ...from, where: { ...from.where, ...only } })
+      if (offered) return offered
+      const [known] = from.where ? await loadOptions({ ...from, where: only }) : []
+      const name = known ? known.label : isUuid(value) ? 'Unknown' : value
+      const word = known ? (from.gone?.word ?? 'not offered any more') : 'deleted in the meantime'
+      return { value, label: `${name} (${word})`, isGone: true }
+    },
+  })
+
 /** The choices, with what is stored and no longer offered. Where there are too many to list, also those with the words. */
-function useOptions(from: Related, stored: readonly unknown[], words = ''): readonly Option[] {
+function useOptions(from: Related, stored: readonly unknown[], words = ''): readonly Choice[] {
   const { data: first = [], isPending } = useQuery(optionsQuery(from))
   const isCut = first.length === MOST
   const { data: found = [] } = useQuery({
@@ -139,17 +169,10 @@ function useOptions(from: Related, stored: readonly unknown[], words = ''): read
   const others = stored.filter(
     (value): value is string => typeof value === 'string' && value !== '' && !known.has(value),
   )
-  // Beyond the first ones, the names of what is stored are asked for one by one: there are few.
+  // They are asked for one by one: there are few.
   const named = useQueries({
-    queries: (isCut ? others : []).map((value) =>
-      optionsQuery({ ...from, where: { ...from.where, [from.value]: value } }),
-    ),
+    queries: (isPending ? [] : others).map((value) => choiceQuery(from, value)),
   })
   if (isPending || named.some((query) => query.isPending)) return listed
-  return [
-    ...listed,
-    ...others.map(
-      (value, place) => named[place]?.data?.[0] ?? { value, label: `${value} (not offered)` },
-    ),
-  ]
+  return [...listed, ...others.map((value, place) => named[place]?.data ?? { value, label: value })]
 }

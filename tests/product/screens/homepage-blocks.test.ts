@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { valuesOf } from '#app/resource/field-facts.ts'
+import { fieldOf } from '#app/resource/fields.ts'
 
 import { BLOCKS } from '#app/features/homepage-content/admin/blocks.ts'
 
@@ -118,6 +119,15 @@ test('pages tell entries apart, so two of the same are refused at the second', (
   expect(problemsOf('how_it_works_home', { steps: [step, step] })).toEqual([
     ['steps.1.title', 'Another one has this title.'],
   ])
+})
+
+test('the field of a client who is not featured any more says what visitors see', () => {
+  const { item } = fieldOf(find('featured_clients').schema, 'clients')
+  if (!item) throw new Error('The clients have no fields.')
+  expect(fieldOf(item, 'testimonial_id').from?.gone).toEqual({
+    word: 'not featured any more',
+    problem: 'Visitors do not see this client: the next featured one takes the place.',
+  })
 })
 
 test('a logo needs its picture, an award no evidence', () => {

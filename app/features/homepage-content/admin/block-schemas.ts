@@ -84,6 +84,10 @@ export const featuredSchema = z
           value: 'id',
           label: 'client_name',
           where: { is_featured: 'true' },
+          gone: {
+            word: 'not featured any more',
+            problem: 'Visitors do not see this client: the next featured one takes the place.',
+          },
         }),
       }),
       {
