@@ -1,5 +1,5 @@
 import { emailProblem } from './email-address.ts'
-import { textProblem } from './text-problem.ts'
+import { isBlank, textProblem } from './text-problem.ts'
 import { isUuid } from './uuid.ts'
 
 const CODE = /^\d{6}$/
@@ -77,7 +77,7 @@ function proofProblems(proof: ReviewProof): Record<'token' | 'email' | 'code', s
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' && !isBlank(value) ? value.trim() : ''
 }
 
 function isRating(value: unknown): value is number {

@@ -1,5 +1,6 @@
 import { dropUnsafeLinks } from './link-address.ts'
 import type { ServiceDescription } from './service-description.ts'
+import { isBlank } from './text-problem.ts'
 
 /** What a service can be (product 25.2): a new one is a draft. */
 export const SERVICE_STATUSES = ['draft', 'published', 'archived'] as const
@@ -35,7 +36,7 @@ export function isServiceDirty(
 ): boolean {
   if (saved === null) {
     const { service_title: title, service_description: description, category } = edited
-    return [title, description, category].some((text) => !isBlank(text))
+    return [title, description, category].some((text) => !isEmpty(text))
   }
   const fields = Object.keys(saved) as (keyof EditedService)[]
   // `badge_codes` is a list.
@@ -44,7 +45,7 @@ export function isServiceDirty(
   return haveSlidesChanged || fields.some(differs)
 }
 
-const isBlank = (value: string | number | null) => value === null || String(value).trim() === ''
+const isEmpty = (value: string | number | null) => value === null || isBlank(String(value))
 
 /** What a public page needs. Without a price there is nothing to pay, so the store would not show it (product 22.10). */
 const NEEDED = {
@@ -58,7 +59,7 @@ type Needed = keyof typeof NEEDED
 
 /** Why a service cannot be published; null when it can (product 22.9). */
 export function publishProblem(edited: Pick<EditedService, Needed>) {
-  const field = (Object.keys(NEEDED) as Needed[]).find((needed) => isBlank(edited[needed]))
+  const field = (Object.keys(NEEDED) as Needed[]).find((needed) => isEmpty(edited[needed]))
   return field ? { field, message: NEEDED[field] } : null
 }
 
@@ -80,7 +81,7 @@ export function publishedAtFor(
 
 /** Sections as they are stored: JSON text without links that no page shows, null while all of them are empty. */
 export function writeDescription(sections: ServiceDescription): string | null {
-  const isEmpty = Object.values(sections).every((text) => text.trim() === '')
+  const isUnwritten = Object.values(sections).every(isBlank)
   const kept = Object.entries(sections).map(([key, text]) => [key, dropUnsafeLinks(text)])
-  return isEmpty ? null : JSON.stringify(Object.fromEntries(kept))
+  return isUnwritten ? null : JSON.stringify(Object.fromEntries(kept))
 }

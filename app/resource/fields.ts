@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SourceName } from '#app/backend/resource-rows.ts'
 import type { Format } from '#app/ui/admin/form/field-info.ts'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
+import { isBlank } from '#domain/text-problem.ts'
 import { writtenDay } from '#domain/written-day.ts'
 
 /** Where the choices of a field come from: rows of a table or view. */
@@ -92,7 +93,12 @@ interface TextExtras extends Extras {
   kind?: 'text' | 'long-text'
 }
 
-const shortened = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+/** Without the blanks around it; one that shows nothing is ''. */
+const shortened = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => (isBlank(typed) ? '' : typed.trim()))
+    .max(max, `Use at most ${max} characters.`)
 
 export function text(
   label: string,

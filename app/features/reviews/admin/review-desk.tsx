@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { usePageKeys } from '#app/ui/admin/page-keys.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { isBlank } from '#domain/text-problem.ts'
 
 import { ReviewCard } from '../components/review-card.tsx'
 import type { answerSchema } from '../schema.ts'
@@ -29,7 +30,8 @@ interface DeskProps {
 
 /** The review as visitors read it, with the answer that is being typed. */
 export function ReviewAsShown({ form, row }: DeskProps) {
-  const answer = form.hook.watch('owner_answer').trim()
+  const typed = form.hook.watch('owner_answer')
+  const answer = isBlank(typed) ? '' : typed.trim()
   if (!row) return null
   return (
     <Panel

@@ -11,6 +11,7 @@ import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { publishAction } from '#domain/service-editing.ts'
 import { servicePath } from '#domain/service-path.ts'
+import { isBlank } from '#domain/text-problem.ts'
 
 import type { ServiceValues } from '../../schema.ts'
 import type { Service } from '../queries.ts'
@@ -111,7 +112,7 @@ function useEditorActions({ form, stored, onDeleted }: EditorActionsProps) {
   const isDeleting = useRef(false)
 
   function preview(): void {
-    if (form.values().service_title.trim() === '') {
+    if (isBlank(form.values().service_title)) {
       adminToast.error('Please add a service title before previewing.')
       return
     }
