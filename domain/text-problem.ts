@@ -17,6 +17,6 @@ export function textProblem(text: string, { missing, maxCharacters }: TextRule):
   if (Array.from(trimmed).length > maxCharacters) {
     return `Please use at most ${maxCharacters.toLocaleString('en-US')} characters.`
   }
-  // PostgreSQL stores no NUL, so a text that carries one would be a server error there.
-  return trimmed.includes('\0') ? 'Please remove the invisible characters.' : null
+  // PostgreSQL stores neither NUL nor half of a character: such a text would be a server error there.
+  return /[\0\p{Cs}]/u.test(trimmed) ? 'Please remove the invisible characters.' : null
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SourceName } from '#app/backend/resource-rows.ts'
 import type { Format } from '#app/ui/admin/form/field-info.ts'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
-import { isBlank } from '#domain/text-problem.ts'
+import { isBlank, textProblem } from '#domain/text-problem.ts'
 import { writtenDay } from '#domain/written-day.ts'
 
 /** Where the choices of a field come from: rows of a table or view. */
@@ -93,10 +93,19 @@ interface TextExtras extends Extras {
   kind?: 'text' | 'long-text'
 }
 
+const storableProblem = (typed: string) =>
+  textProblem(typed, { missing: null, maxCharacters: Infinity })
+
+/** What people type: a character that no column can hold is said at its field. */
+const typedText = () =>
+  z.string().superRefine((typed, check) => {
+    const message = storableProblem(typed)
+    if (message !== null) check.addIssue({ code: 'custom', message })
+  })
+
 /** Without the blanks around it; one that shows nothing is ''. */
 const shortened = (max: number) =>
-  z
-    .string()
+  typedText()
     .overwrite((typed) => (isBlank(typed) ? '' : typed.trim()))
     .max(max, `Use at most ${max} characters.`)
 
@@ -129,7 +138,7 @@ export function optionalText(
 
 /** A long text in markdown, stored as it was typed; it may be empty. */
 export function markdown(label: string, extras: Extras & { max: number }) {
-  const schema = z.string().max(extras.max, `Use at most ${extras.max} characters in a section.`)
+  const schema = typedText().max(extras.max, `Use at most ${extras.max} characters in a section.`)
   return optional(schema, 'long-text', label, '', extras)
 }
 
@@ -290,6 +299,10 @@ export function tags(
     // The field shows what is wrong with it as a whole: a refusal of one entry would stand nowhere.
     .refine((chosen) => chosen.every(({ length }) => length <= letters), {
       error: `Use at most ${letters} characters in each.`,
+    })
+    .superRefine((chosen, check) => {
+      const message = storableProblem(chosen.join(' '))
+      if (message !== null) check.addIssue({ code: 'custom', message })
     })
   const format = (chosen: readonly string[]) => chosen.join(', ') || 'Empty'
   return optional(schema, 'tags', label, [], { ...extras, format })

@@ -28,6 +28,7 @@ describe('a bulk change', () => {
     [{ delivery: '366', deliveryUnit: 'days' }, 'delivery'],
     [{ delivery: '0' }, 'delivery'],
     [{ seoTitle: '{titel}' }, 'seoTitle'],
+    [{ seoDescription: 'Half\ud800' }, 'seoDescription'],
   ] as const)('with %j is wrong', (typed, field) => {
     expect(Object.keys(read(typed).problems)).toEqual([field])
   })

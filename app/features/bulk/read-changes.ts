@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { deliveryDaysFromHours } from '#domain/delivery.ts'
 import { parseUsdInput } from '#domain/money.ts'
+import { textProblem } from '#domain/text-problem.ts'
 
 /** What the form of a bulk change holds; '' leaves something as it is. */
 export const changeValues = z.object({
@@ -34,6 +35,9 @@ export const NO_CHANGES: ChangeValues = {
 }
 
 export const PLACEHOLDERS = ['{title}', '{category}', '{price}', '{delivery}'] as const
+
+/** As many as the fields take. */
+export const MOST_CHARACTERS = 300
 
 type Problems = Partial<Record<keyof ChangeValues, string>>
 
@@ -92,6 +96,9 @@ function readPattern(
   const pattern = values[field].trim()
   const known: readonly string[] = PLACEHOLDERS
   const unknown = (pattern.match(/\{[^{}]*\}/g) ?? []).find((named) => !known.includes(named))
-  if (unknown) problems[field] = `${unknown} is no placeholder. Use ${PLACEHOLDERS.join(', ')}.`
+  const problem = unknown
+    ? `${unknown} is no placeholder. Use ${PLACEHOLDERS.join(', ')}.`
+    : textProblem(pattern, { missing: null, maxCharacters: MOST_CHARACTERS })
+  if (problem !== null) problems[field] = problem
   return pattern
 }

@@ -22,13 +22,16 @@ export function SaveState(props: SaveStateProps) {
       <p role="alert" className="flex items-start gap-1.5 text-xs font-semibold text-accent">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         <span>
-          Not saved: {state.problem} {place}
+          Not saved: {asSentence(state.problem)} {place}
         </span>
       </p>
     )
   }
   return <p className="text-xs font-semibold text-muted">{textOf(props)}</p>
 }
+
+/** Some words of errors end without a stop. */
+const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 function textOf({ state, isNew, isDirty, isAutosaved, isSaving }: SaveStateProps): string {
   if (state.kind === 'saving' || isSaving) return 'Saving…'

@@ -7,7 +7,7 @@ import { FieldFrame, useField } from '#app/ui/form-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
-import { PLACEHOLDERS, type ChangeValues } from '../read-changes.ts'
+import { MOST_CHARACTERS, PLACEHOLDERS, type ChangeValues } from '../read-changes.ts'
 import { badgesQuery } from './queries.ts'
 
 interface FieldsProps {
@@ -236,7 +236,7 @@ function Typed({
         className="px-3"
         autoComplete="off"
         inputMode={isNumber ? 'decimal' : 'text'}
-        maxLength={300}
+        maxLength={MOST_CHARACTERS}
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => onType(target.value)}

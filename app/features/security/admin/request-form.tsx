@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { askProcedure } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#app/backend/random-uuid.ts'
+import { optionalText } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +20,7 @@ const requestSchema = z.object({
   email: z
     .string()
     .trim()
-    .regex(/^[^@\s]+@[^@\s]+$/, 'Please enter an email address.')
+    .regex(/^[^@\s\0\p{Cs}]+@[^@\s\0\p{Cs}]+$/u, 'Please enter an email address.')
     .max(320),
   via: z.enum(['email', 'contact_form', 'phone', 'letter'], 'Please choose how they asked.'),
   asked_on: z
@@ -27,7 +28,7 @@ const requestSchema = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a day.')
     .refine((day) => day <= today(), 'This day is still to come.')
     .refine((day) => day >= '2018-05-25', 'This day is too long ago.'),
-  note: z.string().max(1000, 'Please use at most 1,000 characters.'),
+  note: optionalText(1000),
 })
 
 /** What someone has asked for about their data. */

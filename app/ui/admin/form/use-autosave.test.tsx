@@ -122,7 +122,7 @@ test('says what is wrong, and tries again on its own', async () => {
   expect(state()).toBe('idle, clean')
 })
 
-test('tells what the rules refuse, without moving the focus', async () => {
+test('tells what the rules refuse, at its field too, without moving the focus', async () => {
   const { saved, type, wait, state } = open()
   screen.getByLabelText('Title').focus()
   await type('Title', 'A')
@@ -130,6 +130,9 @@ test('tells what the rules refuse, without moving the focus', async () => {
   await wait(1600)
   expect(state()).toBe('Too long., dirty')
   expect(saved).toEqual([])
+  await wait(0)
+  expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).not.toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Title'))
 })
 

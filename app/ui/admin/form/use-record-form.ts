@@ -261,7 +261,11 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
       try {
         atSend.current = hook.getValues()
         const checked = await schema.safeParseAsync(atSend.current)
-        if (!checked.success) return checked.error.issues[0]?.message ?? failureText(intent)
+        if (!checked.success) {
+          // Where a field was not left yet, nothing at it would say what keeps the text from being saved.
+          void hook.trigger()
+          return checked.error.issues[0]?.message ?? failureText(intent)
+        }
         return await write(checked.data, atSend.current, latest.current, { intent, isQuiet: true })
       } finally {
         isBusy.current = false

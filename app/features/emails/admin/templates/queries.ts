@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
+import { textProblem } from '#domain/text-problem.ts'
 
 import { emailPreview } from '../../schema.ts'
 
@@ -12,6 +13,12 @@ export interface PreviewWish {
   subject: string
   body: string
   orderId: string | null
+}
+
+/** Why the database could not even be asked what becomes of a text; null where it can. */
+export function wordsProblem({ subject, body }: Pick<PreviewWish, 'subject' | 'body'>) {
+  const rule = { missing: null, maxCharacters: Infinity }
+  return textProblem(subject, rule) ?? textProblem(body, rule)
 }
 
 export const toParameters = ({ kind, subject, body, orderId }: PreviewWish) => ({

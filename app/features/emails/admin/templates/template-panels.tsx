@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import type { TemplateValues } from '../../schema.ts'
 import { EmailFrame } from '../email-frame.tsx'
-import { previewOrdersQuery, previewQuery } from './queries.ts'
+import { previewOrdersQuery, previewQuery, wordsProblem } from './queries.ts'
 import { TestEmail } from './test-email.tsx'
 import { TEST_PLACE } from './test-place.ts'
 
@@ -30,7 +31,9 @@ export function TemplatePanels({
   const settled = useDebounced(JSON.stringify([subject, body]), PAUSE_MS)
   const [shownSubject, shownBody] = JSON.parse(settled) as [string, string]
   const kind = row?.id ?? ''
-  const query = useQuery(previewQuery({ kind, subject: shownSubject, body: shownBody, orderId }))
+  const shown = { kind, subject: shownSubject, body: shownBody, orderId }
+  const problem = wordsProblem(shown)
+  const query = useQuery({ ...previewQuery(shown), enabled: problem === null })
   const { data: preview } = query
   return (
     <>
@@ -46,7 +49,11 @@ export function TemplatePanels({
           <OrderChoice shown={preview?.order?.id ?? ''} onChoose={(id) => setOrderId(id || null)} />
         }
       >
-        {preview ? (
+        {problem !== null ? (
+          <div role="status">
+            <FieldError id="preview-problem">{problem}</FieldError>
+          </div>
+        ) : preview ? (
           <>
             <EmailFrame
               subject={preview.subject}

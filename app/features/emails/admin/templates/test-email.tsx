@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 
 import { EmailStatus, MailServerLink, outbox } from '../outbox/resource.tsx'
-import { sendTest, type PreviewWish } from './queries.ts'
+import { sendTest, wordsProblem, type PreviewWish } from './queries.ts'
 
 const aboutPreview = (address: string) =>
   `Sends what you see in the preview, saved or not, to ${address}.`
@@ -29,8 +29,10 @@ export function TestEmail({
   const address = useSession()?.email ?? 'your own address'
 
   async function send() {
+    const wrong = wordsProblem(wish)
+    setProblem(wrong)
+    if (wrong !== null) return
     setIsSending(true)
-    setProblem(null)
     try {
       setSentId(await sendTest(wish))
     } catch (error) {

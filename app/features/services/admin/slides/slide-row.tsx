@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Input, Label } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { textProblem } from '#domain/text-problem.ts'
 
 import type { Slide } from './queries.ts'
 
@@ -44,6 +46,7 @@ function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps & { st
   const id = useId()
   const [isSaving, setIsSaving] = useState(false)
   const isChanged = text.trim() !== stored
+  const problem = textProblem(text, { missing: null, maxCharacters: MOST_CHARACTERS })
 
   async function save() {
     setIsSaving(true)
@@ -55,7 +58,7 @@ function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps & { st
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && !isSaving) void save()
+        if (isChanged && !isSaving && problem === null) void save()
       }}
       className="grid min-w-0 gap-1.5"
     >
@@ -68,6 +71,8 @@ function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps & { st
           value={text}
           maxLength={MOST_CHARACTERS}
           placeholder="What the picture shows"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
           onChange={({ target }) => onChange(target.value)}
           className="min-w-40 flex-1"
         />
@@ -82,6 +87,7 @@ function SlideAlt({ name, stored, text, onChange, onSave }: SlideAltProps & { st
           </Button>
         )}
       </div>
+      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
     </form>
   )
 }
