@@ -79,6 +79,25 @@ describe('a file', () => {
     ])
   })
 
+  it('with one entry that cannot be stored brings the others, and says in the log which and why', async () => {
+    const entries = [
+      { id: crypto.randomUUID(), title: 'Half \ud83d\0', metrics: {} },
+      { id: crypto.randomUUID(), title: 'Long', client_name: 'x'.repeat(201) },
+      { id: crypto.randomUUID(), title: 'Figure', metrics: { Revenue: { value: 40 } } },
+      { id: crypto.randomUUID(), title: 'Whole' },
+    ]
+    const skipped = [
+      'Entry 1 (“Half \ufffd”): title has invisible characters. Remove them',
+      'Entry 2 (“Long”): client_name is too long. Use at most 200 characters',
+      'Entry 3 (“Figure”): “Revenue” in metrics is neither a number nor a text',
+    ]
+    const name = `${'x'.repeat(254)}👍.json`
+    const answer = await feeds.sync({ feed: entries, dryRun: true, name })
+    expect(answer).toMatchObject({ status: 200, body: { added: 1, skipped } })
+    const cut = Array.from(name).slice(0, 255).join('')
+    expect((await logOf('file')).at(-1)).toMatchObject({ skipped, file_name: cut })
+  })
+
   it('has up to 1 MB', async () => {
     const feed = Array.from({ length: 49 }, (_, id) => ({
       id,

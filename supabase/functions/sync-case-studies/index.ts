@@ -1,5 +1,11 @@
 import type { SupabaseContext } from '@supabase/server'
-import { FILE_SOURCE, MAX_FEED_BYTES, readCaseStudyFeed } from '#domain/case-study-feed.ts'
+import {
+  FILE_SOURCE,
+  MAX_FEED_BYTES,
+  readCaseStudyFeed,
+  storable,
+} from '#domain/case-study-feed.ts'
+import { firstCharacters } from '#domain/truncate-text.ts'
 import { call, Refusal, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -59,7 +65,7 @@ export default forAdmins('Only an admin syncs case studies.', async (request, co
 const MAX_NAME = 255
 
 const nameOf = (name: unknown) =>
-  (typeof name === 'string' && name.replaceAll('\0', '').trim().slice(0, MAX_NAME)) || null
+  (typeof name === 'string' && firstCharacters(storable(name).trim(), MAX_NAME)) || null
 
 async function readFeed({ p_source_url: address }: Sync, fileFeed: unknown) {
   const feed = readCaseStudyFeed(fileFeed === undefined ? await fetchFeed(address) : fileFeed)

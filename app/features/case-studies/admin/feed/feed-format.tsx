@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import { CASE_STUDY_FILE_TYPES } from '#domain/case-study-file.ts'
+import { CASE_STUDY_LIMITS, MAX_FIGURES } from '#domain/case-study-limits.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { EXAMPLE } from './feed-example.ts'
@@ -24,6 +25,11 @@ export function FeedFormat() {
         <summary className="cursor-pointer py-1">What the list looks like</summary>
         <ul className="mt-2 grid max-w-[75ch] list-disc gap-1 pl-5 text-muted">
           <li>Only “id” and “title” are needed. A sync recognizes each case study by its id.</li>
+          <li>
+            “title” has at most {CASE_STUDY_LIMITS.title} characters, “excerpt”{' '}
+            {CASE_STUDY_LIMITS.excerpt}, and there are up to {MAX_FIGURES} “metrics”, as in the
+            form. What does not fit is left out, with the reason.
+          </li>
           <li>“primary_service_category” is one of: {CATEGORIES.join(', ')}.</li>
           <li>
             The file is one of: {CASE_STUDY_FILE_TYPES.join(', ')}. Without one there is nothing to
