@@ -1,4 +1,4 @@
-// From the migrations with the digest 9550c183bde9f0cd, by "npm run database-types".
+// From the migrations with the digest 92e3ca6552da0693, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4638,7 +4638,6 @@ export type Database = {
           p_where: Json
         }
         Returns: {
-          decision_id: string
           id: string
           is_told: boolean
           problem: string
@@ -5566,7 +5565,7 @@ export type Database = {
         }[]
       }
       undo_review_decisions: {
-        Args: { p_decisions?: string[]; p_ids: string[]; p_where: Json }
+        Args: { p_ids: string[]; p_where: Json }
         Returns: {
           id: string
           is_told: boolean

@@ -138,6 +138,63 @@ describe('the next version', () => {
   })
 })
 
+describe('a version that was withdrawn', () => {
+  const publish = (draft: Version, days: number) => {
+    const words = { body: `Of day ${days}.`, change_note: 'More.', effective_date: dayIn(days) }
+    return save({ ...words, is_published: true }, draft)
+  }
+  const dayProblem = async (draft: Version, days: number) => {
+    const words = { body: 'Other.', change_note: 'More.', effective_date: dayIn(days) }
+    return (await problemsOf(words, await versionOf(draft.id)))?.effective_date
+  }
+  const written = (days: number) =>
+    new Date(dayIn(days)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+  it('takes effect before the next one again, and never behind it', async () => {
+    const published = await first()
+    const second = await publish(await nextOf(published), 10)
+    await publish(await nextOf(published), 40)
+    await withdraw(second)
+    expect(await dayProblem(second, 41)).toBe(
+      `Version 3 takes effect on ${written(40)}. Choose that day or an earlier one.`,
+    )
+    expect(await dayProblem(second, -1)).toBe('Choose today or a later day.')
+    const again = await publish(await versionOf(second.id), 10)
+    expect(await stateOf(again)).toBe('upcoming')
+  })
+
+  it('takes effect between its neighbors', async () => {
+    const published = await first()
+    await publish(await nextOf(published), 10)
+    const third = await publish(await nextOf(published), 20)
+    await publish(await nextOf(published), 30)
+    await withdraw(third)
+    const choice = `Version 2 takes effect on ${written(10)}, and version 4 on ${written(30)}. Choose one of these days or one between them.`
+    expect(await dayProblem(third, 9)).toBe(choice)
+    expect(await dayProblem(third, 31)).toBe(choice)
+    const unchanged = { body: 'Of day 30.', change_note: 'More.', effective_date: dayIn(20) }
+    expect(await problemsOf(unchanged, await versionOf(third.id))).toEqual({
+      body: 'This is the text of version 4, unchanged.',
+    })
+    const onTheSameDay = { ...unchanged, body: 'Other.', effective_date: dayIn(30) }
+    const saved = await save({ ...onTheSameDay, is_published: true }, await versionOf(third.id))
+    expect(saved.is_published).toBe(true)
+  })
+
+  it('stays a draft once a later one has taken effect', async () => {
+    const published = await first()
+    const draft = await nextOf(published)
+    const row = { slug: published.slug, title: 'Terms', body: 'Three.', is_published: true }
+    const { error } = await shop.backOffice
+      .from('legal_documents')
+      .insert({ ...row, version: 3, effective_date: dayIn(-1) })
+    expect(error).toBeNull()
+    expect(await dayProblem(draft, 1)).toBe(
+      `Version 3 took effect on ${written(-1)}, so this one no longer can. Delete this draft, and start the next version.`,
+    )
+  })
+})
+
 describe('a published version', () => {
   it('stays as it is, by no way of an admin', async () => {
     const published = await first()
