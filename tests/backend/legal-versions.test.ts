@@ -220,6 +220,20 @@ describe('a draft', () => {
     })
   })
 
+  it('keeps a text that another one replaced in its history', async () => {
+    const draft = await save({ body: 'Mine.' }, await nextOf(await first()))
+    await save({ body: 'One.' }, draft)
+    const [latest] = await rowsOf<{ before: unknown }>(
+      admin.client
+        .from('record_history')
+        .select('before')
+        .eq('table_name', 'legal_documents')
+        .eq('record_id', draft.id)
+        .order('happened_at', { ascending: false }),
+    )
+    expect(latest?.before).toMatchObject({ body: 'Mine.' })
+  })
+
   it('has an address that no other document has', async () => {
     const published = await first()
     const values = { slug: published.slug, title: 'Twin', body: 'x' }

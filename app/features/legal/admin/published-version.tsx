@@ -13,7 +13,8 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { writtenDay } from '#domain/written-day.ts'
 
-import { startVersion, type LegalVersion } from './queries.ts'
+import { DraftQuestion, type DraftAnswer } from './draft-question.tsx'
+import { findDraft, replaceText, startVersion, versionQuery, type LegalVersion } from './queries.ts'
 import type { VersionState } from './version-state.tsx'
 
 /** What is known of a published version, and its text. It stays as it is. */
@@ -43,15 +44,17 @@ export function PublishedVersion({ document }: { document: LegalVersion }) {
 
 /** The buttons of a published version. */
 export function PublishedActions({
-  document: { id, slug, version },
+  document,
   state,
 }: {
   document: LegalVersion
   state: VersionState
 }) {
+  const { id, slug, version } = document
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'start' | 'withdraw' | null>(null)
+  const [found, setFound] = useState<LegalVersion | null>(null)
 
   async function run(action: 'start' | 'withdraw', work: () => Promise<void>) {
     setBusy(action)
@@ -67,10 +70,22 @@ export function PublishedActions({
     }
   }
 
+  const openDraft = async (draft: string) => navigate(`/admin/legal/${draft}`)
   const start = () =>
     run('start', async () => {
-      const draft = await startVersion(id)
-      await navigate(`/admin/legal/${draft}`)
+      const draft = await findDraft(slug)
+      if (draft && !hasTextOf(draft, document)) setFound(draft)
+      else await openDraft(await startVersion(id))
+    })
+  const goOn = (draft: LegalVersion, answer: DraftAnswer) =>
+    run('start', async () => {
+      if (answer === 'replace') {
+        const replaced = await replaceText(draft, document)
+        queryClient.setQueryData(versionQuery(draft.id).queryKey, replaced)
+        void queryClient.invalidateQueries({ queryKey: ['admin', 'history', 'legal_documents'] })
+        adminToast.success('Text replaced.', 'The text before it is in the history of the draft.')
+      }
+      await openDraft(draft.id)
     })
   const withdraw = () =>
     run('withdraw', async () => {
@@ -113,6 +128,19 @@ export function PublishedActions({
         <FilePlus2 aria-hidden className="size-4" />
         {state === 'past' ? 'Start a version from this' : 'Start the next version'}
       </Button>
+      {found && (
+        <DraftQuestion
+          version={version}
+          draft={found.version}
+          onAnswer={(answer) => {
+            setFound(null)
+            if (answer !== null) void goOn(found, answer)
+          }}
+        />
+      )}
     </>
   )
 }
+
+const hasTextOf = (draft: LegalVersion, { title, body }: LegalVersion) =>
+  draft.title === title && draft.body === body

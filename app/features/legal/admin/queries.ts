@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { findRow } from '#app/backend/resource-rows.ts'
+import { AppError, unwrapRows } from '#app/backend/errors.ts'
+import { findRow, saveByProcedure } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
 
 import type { VersionState } from './version-state.tsx'
@@ -43,4 +43,37 @@ export const versionsQuery = (slug: string) =>
 export async function startVersion(id: string): Promise<string> {
   const client = await browserBackend()
   return String(unwrapRows(await client.rpc('start_legal_version', { p_id: id })))
+}
+
+/** The draft of a document's next version, as it is stored now; null where there is none. */
+export async function findDraft(slug: string): Promise<LegalVersion | null> {
+  const client = await browserBackend()
+  const answer = await client
+    .from('legal_documents')
+    .select('*')
+    .eq('slug', slug)
+    .eq('is_published', false)
+    .order('version', { ascending: false })
+    .limit(1)
+  return unwrapRows(answer)?.[0] ?? null
+}
+
+/** Saves a draft with the text of another version. What it said before is in its history. */
+export async function replaceText(
+  draft: LegalVersion,
+  { title, body }: Pick<LegalVersion, 'title' | 'body'>,
+): Promise<LegalVersion> {
+  const outcome = await saveByProcedure<LegalVersion>(
+    await browserBackend(),
+    'save_legal_document',
+    'legal_documents',
+    { id: draft.id, version: draft.updated_at, values: { ...draft, title, body } },
+  )
+  if (outcome.kind === 'saved') return outcome.row
+  throw new AppError({
+    code: 'legal_not_replaced',
+    userMessage:
+      (outcome.kind === 'refused' && outcome.message) ||
+      'The draft was changed in the meantime. Please try again.',
+  })
 }
