@@ -87,7 +87,7 @@ function PostRow({ post, priority = false }: { post: PostSummary; priority?: boo
           className="w-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
       </div>
-      <div className="md:col-span-7 lg:col-span-5 xl:col-span-6">
+      <div className="min-w-0 wrap-anywhere md:col-span-7 lg:col-span-5 xl:col-span-6">
         <p className="text-xs font-semibold tracking-wide text-accent">{post.tags.join(' · ')}</p>
         <h2 className="mt-2 text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.08]">
           <Link

@@ -58,7 +58,7 @@ export function PostPage({ post, url, state = 'published' }: PostPageProps) {
 
 function PostHeader({ post, state }: { post: BlogPost; state: PostState }) {
   return (
-    <header>
+    <header className="wrap-anywhere">
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
           <li>
@@ -137,7 +137,7 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
         {services.map((service) => (
           <li
             key={service.id}
-            className="group relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink py-4"
+            className="group relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink py-4 wrap-anywhere"
           >
             <div>
               <CategoryLabel category={service.category} />
@@ -181,7 +181,7 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {posts.map((post) => (
           <li key={post.slug}>
-            <article className="group relative border-t border-ink pt-4">
+            <article className="group relative border-t border-ink pt-4 wrap-anywhere">
               <div className="overflow-hidden">
                 <PostCover
                   post={post}

@@ -66,7 +66,7 @@ function CaseStudySlide({
 }: Pick<CaseStudiesBlockProps, 'onRead' | 'onDownload'> & { caseStudy: CaseStudy }) {
   const { id, title, clientName, industry, excerpt, metrics, serviceTitle } = caseStudy
   return (
-    <article className="flex h-full flex-col border-t border-ink bg-raised p-6 md:p-8">
+    <article className="flex h-full flex-col border-t border-ink bg-raised p-6 wrap-anywhere md:p-8">
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
       <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
       {serviceTitle && (

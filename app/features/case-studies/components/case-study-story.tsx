@@ -26,7 +26,7 @@ export function Story({ study, onDownload, closing }: StoryProps) {
       id="case-study"
       aria-labelledby="case-study-heading"
       data-category={category}
-      className="border-y border-ink"
+      className="border-y border-ink wrap-anywhere"
     >
       <div
         className={cn('relative overflow-hidden', study.coverUrl ? 'h-40 md:h-72' : 'h-16 md:h-24')}

@@ -36,7 +36,7 @@ export function FeaturedProject({ project, readTo }: ReadableProps) {
         </p>
         {metrics.length > 0 && <Figures metrics={metrics} />}
       </div>
-      <div className="flex flex-col bg-raised p-6 md:p-10 lg:col-span-7 lg:p-12">
+      <div className="flex min-w-0 flex-col bg-raised p-6 wrap-anywhere md:p-10 lg:col-span-7 lg:p-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <CategoryLabel category={category || 'Other'} />
           <ProjectDate project={project} />
@@ -67,7 +67,7 @@ export function FeaturedProject({ project, readTo }: ReadableProps) {
 /** On a sheet of paper that lies on the pattern. */
 function Figures({ metrics }: { metrics: Project['metrics'] }) {
   return (
-    <dl className="relative mr-[15%] divide-y divide-hairline bg-paper pr-6 sm:mr-[35%] lg:mr-[25%]">
+    <dl className="relative mr-[15%] divide-y wrap-anywhere divide-hairline bg-paper pr-6 sm:mr-[35%] lg:mr-[25%]">
       {metrics.map(({ name, text }) => (
         <div key={name} className="py-4 lg:py-5">
           <dt className="text-xs text-muted">{name}</dt>
@@ -94,7 +94,7 @@ export function ProjectCard({
     <article
       data-category={category}
       data-kept-clear
-      className="flex w-full flex-col border-t border-ink pt-4"
+      className="flex w-full flex-col border-t border-ink pt-4 wrap-anywhere"
     >
       <LeadFigure project={project} metric={lead} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

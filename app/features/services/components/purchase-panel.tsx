@@ -106,7 +106,7 @@ function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
       </p>
       <ul className="mt-1 grid gap-0.5 leading-snug">
         {included.slice(0, ITEMS_SHOWN).map((item) => (
-          <li key={item} className="flex gap-2">
+          <li key={item} className="flex gap-2 wrap-anywhere">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {item}
           </li>

@@ -48,7 +48,7 @@ export function ServiceCard({
       className="group relative grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2.5 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
     >
       <Thumbnail service={service} priority={priority} />
-      <div className="md:mt-5">
+      <div className="wrap-anywhere md:mt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
           <CategoryLabel category={service.category} />
           <Badge service={service} className="max-md:hidden" />
@@ -70,7 +70,7 @@ export function ServiceCard({
           {note}
         </p>
       )}
-      <p className="text-sm text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
+      <p className="text-sm wrap-anywhere text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
       <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5 md:mt-auto md:block md:pt-5">
         <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
           <RatingLine service={service} />

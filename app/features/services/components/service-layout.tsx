@@ -35,7 +35,7 @@ export function ServiceLayout({
   children,
 }: ServiceLayoutProps) {
   return (
-    <div className="wrap grid gap-x-12 gap-y-3 pt-4 md:gap-y-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 pt-4 md:gap-y-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
       <header className="min-w-0">
         <Breadcrumb category={category} />
         <h1 className="mt-2 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
