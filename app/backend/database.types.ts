@@ -1,4 +1,4 @@
-// From the migrations with the digest 92e3ca6552da0693, by "npm run database-types".
+// From the migrations with the digest bd3fe50a8f560a03, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4638,6 +4638,7 @@ export type Database = {
           p_where: Json
         }
         Returns: {
+          decision_id: string
           id: string
           is_told: boolean
           problem: string
@@ -5542,6 +5543,15 @@ export type Database = {
         }[]
       }
       undo_bulk_run: { Args: { p_id: string }; Returns: string }
+      undo_content_publication: {
+        Args: {
+          p_former: Json
+          p_key: string
+          p_publish_at?: string
+          p_version: string
+        }
+        Returns: Json
+      }
       undo_finish_tasks: {
         Args: { p_ids: string[]; p_where: Json }
         Returns: {
@@ -5564,8 +5574,17 @@ export type Database = {
           problem: string
         }[]
       }
+      undo_post_publication: {
+        Args: {
+          p_id: string
+          p_published_at: string
+          p_status: string
+          p_version: string
+        }
+        Returns: Json
+      }
       undo_review_decisions: {
-        Args: { p_ids: string[]; p_where: Json }
+        Args: { p_decisions?: string[]; p_ids: string[]; p_where: Json }
         Returns: {
           id: string
           is_told: boolean
