@@ -104,9 +104,9 @@ function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
           </a>
         )}
       </p>
-      <ul className="mt-1 grid gap-0.5 leading-snug">
+      <ul className="mt-1 grid gap-0.5 leading-snug wrap-anywhere">
         {included.slice(0, ITEMS_SHOWN).map((item) => (
-          <li key={item} className="flex gap-2 wrap-anywhere">
+          <li key={item} className="flex gap-2">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {item}
           </li>

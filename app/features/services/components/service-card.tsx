@@ -65,12 +65,12 @@ export function ServiceCard({
         </Heading>
       </div>
       {note && (
-        <p className="col-span-2 flex gap-2 text-sm [overflow-wrap:anywhere] md:mt-2.5">
+        <p className="col-span-2 flex gap-2 text-sm wrap-anywhere md:mt-2.5">
           <span className="mt-1 h-3 w-0.5 shrink-0 bg-accent" />
           {note}
         </p>
       )}
-      <p className="text-sm wrap-anywhere text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
+      <p className="text-sm text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
       <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5 md:mt-auto md:block md:pt-5">
         <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
           <RatingLine service={service} />

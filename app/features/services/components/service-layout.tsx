@@ -115,7 +115,7 @@ const BELOW_HEADING = 'scroll-mt-24'
  */
 export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 'sections'>) {
   return (
-    <div className="border-b border-ink">
+    <div className="border-b border-ink wrap-anywhere">
       {sections.map((section, index) => (
         <details
           key={section.key}
