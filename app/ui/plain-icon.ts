@@ -1,7 +1,5 @@
 import { createElement, type SVGProps } from 'react'
 
-import { cn } from './class-names.ts'
-
 interface IconData {
   node: [name: string, attributes: SVGProps<SVGElement>][]
 }
@@ -11,7 +9,7 @@ const SPEAKS = /^(?:aria-|role$|title$)/
 
 /**
  * Draws lucide's icons in its place (`scripts/icon-imports.ts`). Lucide writes eight attributes into each of them,
- * which the class `lucide` has here, and makes up the shapes again each time.
+ * which the styles have here (`app.css`), and makes up the shapes again each time.
  */
 export default function createPlainIcon({ node }: IconData) {
   const shapes = node.map(([name, attributes]) => createElement(name, attributes))
@@ -20,7 +18,7 @@ export default function createPlainIcon({ node }: IconData) {
       'svg',
       {
         viewBox: '0 0 24 24',
-        className: cn('lucide', className),
+        className,
         'aria-hidden': Object.keys(rest).some((name) => SPEAKS.test(name)) ? undefined : true,
         ...rest,
       },
