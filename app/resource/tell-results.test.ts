@@ -43,7 +43,7 @@ test('the way back is offered for 8 s where anything changed, with what else the
   expect(toasts.map(({ durationMs, action }) => [durationMs, action?.label])).toEqual([
     [8000, 'Undo'],
     [8000, 'Undo'],
-    [8000, undefined],
+    [2000, undefined],
   ])
   expect(toasts[0]?.description).toBe('They get an email.')
 })

@@ -27,15 +27,14 @@ export function tellResults(
   const changed = results.length - kept.length
   const title = outcomeTitle(changed, done, noun)
   const text = [note, ...(kept.length > 0 ? [keptText(kept)] : [])].filter(Boolean).join(' ')
-  const way = undo ? { durationMs: READ_MS, action: { label: 'Undo', onClick: undo } } : {}
-  if (changed === 0 && kept.length > 0)
-    adminToast.error(failed, keptText(kept), { durationMs: READ_MS })
+  const way = undo ? { durationMs: UNDO_MS, action: { label: 'Undo', onClick: undo } } : {}
+  if (changed === 0 && kept.length > 0) adminToast.error(failed, keptText(kept))
   else if (kept.length === 0) adminToast.success(title, text || undefined, way)
   else adminToast.info(title, text, way)
 }
 
-/** As long as what was deleted can be had back; a failure is read as well, and missed in less. */
-export const READ_MS = 8000
+/** As long as what was deleted can be had back. */
+const UNDO_MS = 8000
 
 /** "2 not changed: it has been used. 1 not changed: it no longer exists." */
 function keptText(kept: readonly RowResult[]): string {

@@ -7,7 +7,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
 import type { AnyRow, BuiltResource } from './define-resource.ts'
 import type { Words } from './resource.ts'
-import { outcomeTitle, READ_MS, tellResults } from './tell-results.ts'
+import { outcomeTitle, tellResults } from './tell-results.ts'
 
 type Named = Pick<BuiltResource<AnyRow>, 'noun' | 'otherKeys'>
 
@@ -32,7 +32,7 @@ export function useRun({ noun, otherKeys = [] }: Named) {
       return isDone
     } catch (error) {
       console.error(failed, error)
-      adminToast.error(failed, failureOf(error), { durationMs: READ_MS })
+      adminToast.error(failed, failureOf(error))
       return false
     } finally {
       for (const key of ['admin', ...otherKeys]) {

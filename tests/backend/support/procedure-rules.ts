@@ -145,9 +145,25 @@ const otherRules: readonly ProcedureRule[] = [
   })),
   forTheOwner('publish_content', async ({ shop }) => aBlock(shop)),
   forTheOwner('discard_content_draft', async ({ shop }) => aBlock(shop)),
+  forTheOwner('undo_content_publication', async ({ shop }) => {
+    const block = await aBlock(shop)
+    const row = { key: block.p_key, value: { text: 'after' } }
+    await rowOf(shop.backOffice.from('page_content').insert(row).select())
+    return { ...block, p_former: { text: 'before' } }
+  }),
   forTheOwner('publish_posts', { p_ids: [], p_where: null }),
   forTheOwner('unpublish_posts', { p_ids: [], p_where: null }),
   forTheOwner('remove_posts', { p_ids: [], p_where: null }),
+  forTheOwner('undo_post_publication', async ({ shop }) => {
+    const row = { slug: `p-${crypto.randomUUID()}`, title: 'A post', body: 'Text.' }
+    const post = await rowOf<{ id: string; updated_at: string }>(
+      shop.backOffice
+        .from('blog_posts')
+        .insert({ ...row, status: 'published', published_at: NOW })
+        .select(),
+    )
+    return { p_id: post.id, p_version: post.updated_at, p_status: 'draft', p_published_at: null }
+  }),
 
   forTheOwner('get_exit_modal_desk'),
   forTheOwner('save_exit_modal', async ({ shop }) => {
