@@ -1,6 +1,9 @@
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
 import { expect, ownTitle, test } from './fixtures/admin.ts'
 
+/** On a phone it scrolls in its box, and the page stays as wide as the screen. */
+const WIDE_TABLE = `|${' Footwear |'.repeat(9)}\n|${' --- |'.repeat(9)}\n|${' Forbidden |'.repeat(9)}`
+
 test('the owner publishes a document, then its next version, and the first stays readable', async ({
   admin,
   page,
@@ -21,7 +24,7 @@ test('the owner publishes a document, then its next version, and the first stays
     await expect(page.getByText('Please fill this in.')).toHaveCount(2)
     await page.getByLabel('Title').fill(title)
     await page.getByRole('textbox', { name: /^Address/ }).fill(slug)
-    await text.fill('## Be fair\n\nShoes off.')
+    await text.fill(`## Be fair\n\nShoes off.\n\n${WIDE_TABLE}`)
     await expect(
       page.getByRole('region', { name: 'Preview of Text' }).getByRole('heading'),
     ).toHaveText('Be fair')
@@ -37,6 +40,11 @@ test('the owner publishes a document, then its next version, and the first stays
     await sure.getByRole('button', { name: 'Publish' }).click()
     await admin.expectToast('Version published.')
     await expect(page.getByText('In force')).toBeVisible()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width: 390, height })
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width, height })
     await reader.goto(`/legal/${slug}`)
     await expect(reader.getByText('Shoes off.')).toBeVisible()
   })
@@ -44,7 +52,7 @@ test('the owner publishes a document, then its next version, and the first stays
   await test.step('the next one, compared with it', async () => {
     await page.getByRole('button', { name: 'Start the next version' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${title}, version 2` })).toBeVisible()
-    await text.fill('## Be fair\n\nShoes on.')
+    await text.fill(`## Be fair\n\nShoes on.\n\n${WIDE_TABLE}`)
     await page.getByRole('tab', { name: 'Differences' }).click()
     const differences = page.getByRole('region', { name: 'Differences' })
     await expect(differences.locator('del')).toHaveText('off')

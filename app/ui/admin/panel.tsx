@@ -28,7 +28,7 @@ export function Panel({
           {actions}
         </div>
       )}
-      <div className={cn(!isFlush && 'grid gap-5 p-4 md:p-5')}>{children}</div>
+      <div className={cn(!isFlush && 'grid grid-cols-1 gap-5 p-4 md:p-5')}>{children}</div>
     </section>
   )
 }
