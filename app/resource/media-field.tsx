@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { CASE_STUDY_MIME_TYPES, caseStudyFileType } from '#domain/case-study-file.ts'
-import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
+import { SLIDE_EXTENSIONS, slideTypeOf } from '#domain/slide-file.ts'
 
 import type { Field } from './fields.ts'
 
@@ -89,10 +89,12 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 /** What a file is, its content says, and not its name. */
 async function prepare(file: File, accepts: MediaFieldProps['accepts']) {
-  const isPdf =
-    accepts === 'picture or PDF' &&
-    caseStudyFileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === 'pdf'
+  const start = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  const isPdf = accepts === 'picture or PDF' && caseStudyFileType(start) === 'pdf'
   if (!isPdf) {
+    if (accepts === 'picture or PDF' && slideTypeOf(start) === null) {
+      throw new AppError({ code: 'file_refused', userMessage: 'Please upload a PDF or a picture.' })
+    }
     const picture = await preparePicture(file)
     return { ...picture, ending: SLIDE_EXTENSIONS[picture.type] }
   }

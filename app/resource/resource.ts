@@ -9,7 +9,7 @@ import type { ProcedureName, RowFilter, RowResult } from '#app/backend/resource-
 import type { CheckProblems } from '#app/backend/save-record.ts'
 import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
 import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
-import type { ListView } from '#app/ui/admin/data-table/list-state.ts'
+import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
 import type { RenderCard } from '#app/ui/admin/data-table/row-cards.tsx'
 import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
@@ -117,6 +117,8 @@ interface BulkLook<Row> extends Words {
   icon: LucideIcon
   /** Asks for more first. Answers parameters of the procedure, or null: not done. */
   Ask?: ComponentType<AskProps<Row>>
+  /** More parameters, by the filters of the list: rows that others have taken out of it since are left alone. */
+  seenAs?: (filters: ListRequest['filters']) => object
   /** A procedure `(p_ids, p_where)` that takes it back; offered for 8 s. */
   undo?: ProcedureName
   /** More for that procedure: what it takes back of these rows, where others may have changed them since. */

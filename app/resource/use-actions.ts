@@ -154,7 +154,11 @@ export function useBulkActions<Row extends AnyRow>(
       label: action.label,
       icon: action.icon,
       run: (chosen: Chosen) =>
-        apply(action, targetOf(resource, list, chosen), { count: chosen.count, row: null }),
+        apply(action, targetOf(resource, list, chosen), {
+          count: chosen.count,
+          row: null,
+          more: action.seenAs?.(list.request.filters),
+        }),
     })),
     ...(trash ? [toTrash] : []),
     ...(resource.remove !== undefined ? [deleting] : []),

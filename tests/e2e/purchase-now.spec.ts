@@ -53,6 +53,14 @@ test('"Purchase Now" on the page of a service', async ({
     await expect(shop.cartLink('1 item')).toBeVisible()
     await untilInteractive(first.tab)
   })
+  await test.step('“Purchase Now” that was canceled can be tried again', async () => {
+    const canceled = await checkout.purchaseNow()
+    await canceled.cancel()
+    await expect(canceled.tab.getByRole('link', { name: 'Back to Your Cart' })).toBeVisible()
+    await canceled.tab.getByRole('link', { name: 'Try Again' }).click()
+    await expect(canceled.tab.getByRole('heading', { level: 1 })).toHaveText(service.title)
+    await canceled.tab.close()
+  })
   const later = await checkout.purchaseNow()
   expect(later.sessionId).not.toBe(first.sessionId)
   await test.step('a service whose payment tab was closed leads to its order, and can be bought again', async () => {

@@ -13,6 +13,7 @@ import { PageHead } from '../page-head.tsx'
 export default function CheckoutCancel() {
   const [search] = useSearchParams()
   const orderId = search.get('order')
+  const serviceId = search.get('service')
   const { items } = useCart()
   useEffect(() => {
     if (!orderId) return
@@ -30,12 +31,22 @@ export default function CheckoutCancel() {
         Your payment was not processed. Feel free to try again when you're ready.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
+        {serviceId && (
+          <Link to={`/service/${encodeURIComponent(serviceId)}`} className={buttonClass()}>
+            Try Again
+          </Link>
+        )}
         {items.length > 0 && (
-          <Link to="/cart" className={buttonClass()}>
+          <Link to="/cart" className={buttonClass({ variant: serviceId ? 'outline' : 'primary' })}>
             Back to Your Cart
           </Link>
         )}
-        <Link to="/" className={buttonClass({ variant: items.length > 0 ? 'outline' : 'primary' })}>
+        <Link
+          to="/"
+          className={buttonClass({
+            variant: serviceId || items.length > 0 ? 'outline' : 'primary',
+          })}
+        >
           Back to Services
         </Link>
         <Link to="/contact" className={buttonClass({ variant: 'outline' })}>

@@ -15,9 +15,13 @@ export interface OrderToPay {
 
 /**
  * Opens the checkout session of an order. An order has one: the provider answers a repeated
- * attempt with the same session, so nothing in the request may depend on when it is made.
+ * attempt with the same session, so nothing in the request may depend on when it is made. A buyer who turns back from
+ * the purchase of one service gets to it again.
  */
-export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Session> {
+export async function openSession(
+  order: OrderToPay,
+  serviceId: string | null,
+): Promise<Stripe.Checkout.Session> {
   const store = requireEnv('SITE_URL')
   const once = (step: string) => ({ idempotencyKey: `${order.order_id}:${step}` })
   const coupon =
@@ -49,7 +53,7 @@ export async function openSession(order: OrderToPay): Promise<Stripe.Checkout.Se
     ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
     expires_at: Math.floor(Date.parse(order.checkout_expires_at) / 1000),
     success_url: `${store}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${store}/checkout/cancel?order=${order.order_id}`,
+    cancel_url: `${store}/checkout/cancel?order=${order.order_id}${serviceId ? `&service=${serviceId}` : ''}`,
   }
   const { customer_email: email } = order
   if (!email) return payments().checkout.sessions.create(params, once('session'))

@@ -10,6 +10,8 @@ interface CheckoutRequest {
   promoCode: string | null
   idempotencyKey: string | null
   userId: string | null
+  /** The service whose page the purchase began on; null where that was the cart. */
+  boughtFrom: string | null
   /** What may have one checkout open at a time; null for callers without a key. */
   cart: string | null
   /** Who may hold one use of a promo code at a time. */
@@ -66,7 +68,7 @@ export async function startCheckout(
 /** Where an order is paid; null when its session has ended, so that another order has to take its place. */
 async function urlOf(
   database: SupabaseClient,
-  { cart, reader }: CheckoutRequest,
+  { cart, reader, boughtFrom }: CheckoutRequest,
   placed: PlacedOrder,
 ): Promise<string | null> {
   const { status, checkout_session_id: sessionId, checkout_url: url } = placed
@@ -75,7 +77,7 @@ async function urlOf(
   if (cart && isPaid)
     throw refusal('cart_paid', { text: PAID_ANOTHER_WAY, details: { session_id: null } })
   if (status !== 'PENDING') throw refusal('order_closed')
-  if (!url || !sessionId) return openCheckout(database, placed, reader)
+  if (!url || !sessionId) return openCheckout(database, placed, { reader, boughtFrom })
   if (!cart) return url
   const state = await lookAtCheckout(database, sessionId).catch(unavailable)
   if (state === 'paid') return earlierOrderUrl(sessionId)
@@ -107,9 +109,9 @@ function placeOrder(
 async function openCheckout(
   database: SupabaseClient,
   placed: PlacedOrder,
-  reader: ReaderTime,
+  { reader, boughtFrom }: Pick<CheckoutRequest, 'reader' | 'boughtFrom'>,
 ): Promise<string> {
-  const session = await openSession(placed).catch(async (cause: unknown) => {
+  const session = await openSession(placed, boughtFrom).catch(async (cause: unknown) => {
     await database.rpc('abandon_checkout', { p_order_id: placed.order_id })
     return unavailable(cause)
   })

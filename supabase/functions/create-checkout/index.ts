@@ -20,6 +20,7 @@ export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
   const items = readItems(body['items'])
   const userId = userClaims?.id ?? null
   const url = await startCheckout(supabaseAdmin, {
+    boughtFrom: null,
     items,
     promoCode: readPromoCode(body['promoCode'] ?? null),
     idempotencyKey,

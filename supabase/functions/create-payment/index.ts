@@ -19,6 +19,7 @@ export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
     promoCode: null,
     idempotencyKey,
     userId,
+    boughtFrom: items[0]?.serviceId ?? null,
     cart: key && `${key} ${items[0]?.serviceId}`,
     visitor: visitorOf(request, userId),
     reader: readReaderTime(reader),

@@ -43,10 +43,13 @@ test('two copies are compared without claiming more than the figures tell', () =
     verdictOn({ a: { shown: 1000, followed: a }, b: { shown: 1000, followed: b } })
   expect(verdict(80, 50)).toMatch(/^A is followed more often\. .+ in 1 of 100 comparisons\.$/)
   expect(verdict(50, 60)).toMatch(/^No difference that luck could not explain: .+ 33 of 100/)
-  expect(verdict(4, 3)).toMatch(/^Too early to tell: too few visitors/)
+  expect(verdict(4, 3)).toMatch(/^Too early to tell: too few visitors have followed either copy/)
+  expect(verdict(997, 998)).toMatch(/too few visitors have turned down either copy/)
   expect(verdictOn({ a: { shown: 1, followed: 1 }, b: { shown: 300, followed: 9 } })).toContain(
-    'shown 199 more times',
+    'to tell: A has to be shown 199 more times',
   )
+  const few = { shown: 199, followed: 9 }
+  expect(verdictOn({ a: few, b: few })).toContain('each copy has to be shown 1 more time at least')
 })
 
 test('before anyone has seen the two copies, no day is named', () => {

@@ -109,14 +109,22 @@ export function verdictOn({ a, b }: { a: CopyFigures; b: CopyFigures }): string 
   const found = compareCopies(a, b)
   switch (found.kind) {
     case 'too-early':
-      return found.missing > 0
-        ? `Too early to tell: each copy has to be shown ${COUNT.format(found.missing)} more times at least.`
-        : 'Too early to tell: too few visitors have followed either copy.'
+      return `Too early to tell: ${whyTooEarly({ a, b }, found.missing)}`
     case 'no-difference':
       return `No difference that luck could not explain: two equally good copies would differ this much in ${inHundred(found.chance)} comparisons.`
     case 'better':
       return `${found.copy.toUpperCase()} is followed more often. Two equally good copies would differ this much in ${inHundred(found.chance)} comparisons.`
   }
+}
+
+function whyTooEarly({ a, b }: { a: CopyFigures; b: CopyFigures }, missing: number): string {
+  if (missing === 0) {
+    const isMostlyFollowed = a.followed + b.followed > (a.shown + b.shown) / 2
+    return `too few visitors have ${isMostlyFollowed ? 'turned down' : 'followed'} either copy.`
+  }
+  const fewest = a.shown === b.shown ? 'each copy' : a.shown < b.shown ? 'A' : 'B'
+  const times = missing === 1 ? 'time' : 'times'
+  return `${fewest} has to be shown ${COUNT.format(missing)} more ${times} at least.`
 }
 
 function inHundred(chance: number): string {

@@ -63,7 +63,13 @@ const TO_QUEUE: Decision = {
   done: 'back in the queue',
 }
 
-export const BULK_DECISIONS: readonly Decision[] = [APPROVE, REJECT, PIN, UNPIN]
+/** What someone else has decided since it was chosen stays as they left it. */
+const asListed = (decision: Decision): Decision => ({
+  ...decision,
+  seenAs: ({ status }) => (status ? { p_from: status } : {}),
+})
+
+export const BULK_DECISIONS: readonly Decision[] = [asListed(APPROVE), asListed(REJECT), PIN, UNPIN]
 
 function toldNote(changed: readonly RowResult[]): string | undefined {
   const told = changed.filter((result) => result['is_told'] === true).length
