@@ -75,3 +75,13 @@ test('a tag that is too long is refused beside the field, and stays', async () =
   expect(shown()).toEqual([long])
   expect(saves()).toBe(0)
 })
+
+test('a tag that is being typed is not lost without a question', async () => {
+  const { field } = open([])
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isHeld()).toBe(false)
+  await userEvent.type(field, 'half a ta')
+  expect(isHeld()).toBe(true)
+  await userEvent.clear(field)
+  expect(isHeld()).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import {
@@ -36,6 +36,15 @@ function TagsControl({
   const [typed, setTyped] = useState('')
   const tags: readonly string[] = Array.isArray(value) ? value : []
   const listId = `${input.id}-known`
+  const isTyping = typed.trim() !== ''
+
+  // It is no tag yet, so the form knows nothing of it.
+  useEffect(() => {
+    if (!isTyping) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isTyping])
 
   function add(words: string) {
     const added = words
@@ -47,7 +56,7 @@ function TagsControl({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter' && isTyping) {
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
