@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { SourceName } from '#app/backend/resource-rows.ts'
 import type { Format } from '#app/ui/admin/form/field-info.ts'
 import { formatUsd, formatUsdExact } from '#domain/money.ts'
-import { isBlank, textProblem } from '#domain/text-problem.ts'
 import { writtenDay } from '#domain/written-day.ts'
+
+import { shortened, storableProblem, typedText } from './typed-text.ts'
 
 /** Where the choices of a field come from: rows of a table or view. */
 export interface Related {
@@ -92,22 +93,6 @@ interface TextExtras extends Extras {
   max: number
   kind?: 'text' | 'long-text'
 }
-
-const storableProblem = (typed: string) =>
-  textProblem(typed, { missing: null, maxCharacters: Infinity })
-
-/** What people type: a character that no column can hold is said at its field. */
-const typedText = () =>
-  z.string().superRefine((typed, check) => {
-    const message = storableProblem(typed)
-    if (message !== null) check.addIssue({ code: 'custom', message })
-  })
-
-/** Without the blanks around it; one that shows nothing is ''. */
-const shortened = (max: number) =>
-  typedText()
-    .overwrite((typed) => (isBlank(typed) ? '' : typed.trim()))
-    .max(max, `Use at most ${max} characters.`)
 
 export function text(
   label: string,
