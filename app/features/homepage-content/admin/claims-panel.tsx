@@ -40,7 +40,8 @@ export function ClaimsPanel({ claims }: { claims: readonly string[] }) {
               <p className="text-muted">
                 {data !== null && (
                   <>
-                    The data says <span className="tabular-nums">{data}</span>.{' '}
+                    The data says <span className="tabular-nums">{data}</span>
+                    {key === 'delivery' && '%'}.{' '}
                   </>
                 )}
                 Source: {source}.{page === null && ' Hidden: no page shows it now.'}

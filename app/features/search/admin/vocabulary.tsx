@@ -11,7 +11,7 @@ export const vocabulary = defineResource({
   present: ['phrases', 'said', 'phrase_count', 'meaning', 'updated_at'],
   table: 'search_vocabulary',
   path: '/admin/search/vocabulary',
-  noun: ['vocabulary entry', 'vocabulary'],
+  noun: ['vocabulary entry', 'vocabulary entries'],
   emptyTitle: 'No vocabulary yet',
   emptyText:
     'Tell the search what visitors mean: “looks dated” leads to a redesign, “no one opens them” to newsletters.',

@@ -21,7 +21,7 @@ const SEND_AGAIN = {
   label: 'Send again',
   icon: Send,
   call: 'resend_emails',
-  done: 'queued again',
+  done: 'put into the outbox again',
   failed: 'Nothing was sent again.',
 } as const
 
