@@ -5,6 +5,11 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** The day of a moment, `2026-11-22`, in a zone or in the reader's own. */
+export function dayIn(zone?: string, moment = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment)
+}
+
 /** Whether a text is a moment as the database and `toISOString` write one. */
 export function isMoment(text: string): boolean {
   const [, day = ''] =

@@ -1,3 +1,5 @@
+import { dayIn } from '#domain/calendar-day.ts'
+
 import type { Analytics } from './schema.ts'
 
 /** An empty figure of the time before counting is no zero. */
@@ -14,7 +16,7 @@ export function CountingSince({
       </p>
     )
   }
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(since))
+  const day = dayIn(zone, new Date(since))
   if (day <= from) return null
   const words = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' })
   return (

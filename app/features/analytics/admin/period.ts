@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#domain/calendar-day.ts'
+import { dayIn, isCalendarDay } from '#domain/calendar-day.ts'
 
 /** The days that the page is about, as its address says them. */
 export interface Period {
@@ -63,7 +63,7 @@ export function problemsOf(
 
 /** The last day that has begun: in the store's zone, or anywhere while that is not known. */
 export function todayIn(zone = 'Pacific/Kiritimati', now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
+  return dayIn(zone, now)
 }
 
 /** What is not named is the first choice. */

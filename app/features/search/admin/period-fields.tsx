@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { cn } from '#app/ui/class-names.ts'
 import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
@@ -8,9 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { lastDays, LENGTHS, type Period } from './period.ts'
 
 /** From which day until which; both are in the address. */
-export function PeriodFields({ period }: { period: Period }) {
+export function PeriodFields({ period, today }: { period: Period; today: string }) {
   const [, changeParams] = useAddressParams()
-  const [opened] = useState(() => new Date())
   const show = (next: Period) =>
     changeParams(
       (params) => {
@@ -25,7 +22,7 @@ export function PeriodFields({ period }: { period: Period }) {
     <div className="flex flex-wrap items-start gap-2">
       <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
         {LENGTHS.map((days) => {
-          const length = lastDays(days, opened)
+          const length = lastDays(days, today)
           const isShown = length.from === period.from && length.until === period.until
           return (
             <Button

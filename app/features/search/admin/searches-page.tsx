@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, FlaskConical, PackagePlus, Pin, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
@@ -19,6 +19,7 @@ import type { LoggedSearch } from './schema.ts'
 import { COLUMNS, CSV } from './search-columns.tsx'
 import { draftPath, promotePath, synonymPath, tryPath } from './search-links.ts'
 import { useForgetSearch } from './use-forget-search.ts'
+import { useStoreToday } from './use-store-today.ts'
 
 const ID = 'searches'
 
@@ -52,8 +53,8 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** What visitors searched for in a period, and what became of it (product 47.1). */
 export function SearchesPage() {
   const [params] = useAddressParams()
-  const [opened] = useState(() => new Date())
-  const { from, until } = readPeriod(params, opened)
+  const today = useStoreToday(params)
+  const { from, until } = readPeriod(params, today)
   const period = useMemo(() => ({ from, until }), [from, until])
   const fetchPage = useCallback((request: ListRequest) => fetchSearches(period, request), [period])
   const view = useMemo(() => ({ ...VIEW, id: `${ID}/${from}/${until}` }), [from, until])
@@ -63,7 +64,7 @@ export function SearchesPage() {
   const about = ABOUT[list.state.tab ?? '']
   return (
     <>
-      <PeriodFields period={period} />
+      <PeriodFields period={period} today={today} />
       <Figures period={period} />
       <SearchTabs list={list} period={period} />
       {about && <p className="-mt-2 text-sm text-muted">{about}</p>}
