@@ -2,7 +2,7 @@ import { meaningPostings } from './meaning-postings.ts'
 import { rarityOf } from './rarity.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { isOurs, type Vocabulary } from './vocabulary.ts'
 
 /** What speaks for each service in a search. A word that surely means it counts about 1. */
 export interface Evidence {
@@ -76,10 +76,6 @@ export function weighEvidence(
     addTo(totals, together)
   }
   return { totals, ofWords, ofPairs, means, elsewhere, unsold: Math.max(0, ...unsold.values()) }
-}
-
-function isOurs(meaning: number, { meanings }: Vocabulary): boolean {
-  return (meanings[meaning]?.length ?? 0) > 0
 }
 
 function addUnsold(unsold: Map<number, number>, meaning: number, weight: number): void {

@@ -130,6 +130,21 @@ describe('the vocabulary', () => {
     expect(find('words for the film')[0]).toBe('video')
   })
 
+  it('takes a whole search that is a phrase for what the phrase leads to, whatever others do not sell', () => {
+    const others = [
+      { phrases: ['logo', 'logo design', 'draw a logo', 'podcast'], meaning: 'nothing of ours' },
+      { phrases: ['lands in spam', 'letters vanish'], meaning: 'email deliverability' },
+    ]
+    const found = (text: string, more: typeof others) =>
+      open(CATALOGUE, [...others, ...more]).find(text)
+    const added = [{ phrases: ['logo design', 'podcast'], meaning: 'video script' }]
+    for (const text of ['logo design', 'a podcast', 'design of a logo']) {
+      expect(found(text, [])).toEqual([])
+      expect(found(text, added)).toEqual(['video'])
+    }
+    expect(found('draw a logo', added)).toEqual([])
+  })
+
   it('finds nothing rather than something else for a service that is not on sale', () => {
     expect(find('lost subscribers')).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Candidate, Lexicon, Reading } from './lexicon.ts'
 import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
-import type { Phrase, Vocabulary } from './vocabulary.ts'
+import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
 import { splitWords, type Word } from './words.ts'
 
 /** What one word of a search may stand for. */
@@ -74,18 +74,32 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
       addPairVotes(word, nextContent, vocabulary)
   }
   const telling = words.flatMap(({ isStopWord: isLeftOut }, at) => (isLeftOut ? [] : [at]))
-  if (telling.length === 1) addWholeSearch(telling[0] ?? 0, { typed, words }, vocabulary)
+  const whole: number[] = []
+  if (telling.length === 1)
+    whole.push(...addWholeSearch(telling[0] ?? 0, { typed, words }, vocabulary))
   for (const phrase of phrasesWithin(words, vocabulary)) {
     const found = findPhrase(phrase, words)
     if (!found) continue
     const weight = PHRASE * found.weight
-    const telling = found.places.filter((place) => !words[place]?.isStopWord)
-    for (const place of telling.length > 0 ? telling : found.places.slice(0, 1)) {
+    const said = found.places.filter((place) => !words[place]?.isStopWord)
+    for (const place of said.length > 0 ? said : found.places.slice(0, 1)) {
       const isSurer = raise(words[place]?.meanings, phrase.meaning, weight)
       if (isSurer) words[place]?.phrases.set(phrase.meaning, found.places)
     }
+    if (found.weight === 1 && said.length > 0 && said.length === telling.length)
+      whole.push(phrase.meaning)
   }
+  if (whole.some((meaning) => isOurs(meaning, vocabulary))) forgetOthers(words, vocabulary)
   return words
+}
+
+/** A search that an entry takes for one of the services is not about what others sell, whatever else has its words. */
+function forgetOthers(words: readonly ReadWord[], vocabulary: Vocabulary): void {
+  for (const { meanings, pairMeanings } of words) {
+    for (const known of [meanings, pairMeanings]) {
+      for (const meaning of known.keys()) if (!isOurs(meaning, vocabulary)) known.delete(meaning)
+    }
+  }
 }
 
 function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
@@ -98,10 +112,10 @@ function addWholeSearch(
   at: number,
   { typed, words }: { typed: readonly Word[]; words: readonly ReadWord[] },
   { meantByWord }: Vocabulary,
-): void {
-  for (const meaning of meantByWord.get(typed[at]?.text ?? '') ?? []) {
-    raise(words[at]?.meanings, meaning, WHOLE_SEARCH)
-  }
+): readonly number[] {
+  const meant = meantByWord.get(typed[at]?.text ?? '') ?? []
+  for (const meaning of meant) raise(words[at]?.meanings, meaning, WHOLE_SEARCH)
+  return meant
 }
 
 function addPairVotes(word: ReadWord, next: ReadWord, { votes }: Vocabulary): void {

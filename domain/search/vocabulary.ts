@@ -36,6 +36,11 @@ export interface Vocabulary {
   words: ReadonlySet<string>
 }
 
+/** Whether something of a store like this one is meant. */
+export function isOurs(meaning: number, { meanings }: Pick<Vocabulary, 'meanings'>): boolean {
+  return (meanings[meaning]?.length ?? 0) > 0
+}
+
 /** Nearly all phrases are of this kind, and parted at their spaces in a tenth of the time. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
