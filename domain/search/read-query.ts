@@ -1,3 +1,4 @@
+import { withoutDeadline } from './deadline.ts'
 import { isEnglishWord } from './english-word.ts'
 import type { Candidate, Lexicon, Reading } from './lexicon.ts'
 import { isPerson, PERSON } from './people.ts'
@@ -51,7 +52,7 @@ const MAX_WORDS = 40
 
 /** Reads what was typed: forms, completions of the last word, typing errors, joined and parted words, phrases. */
 export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): Query {
-  const typed = splitWords(text)
+  const typed = splitWords(withoutDeadline(text))
     .slice(0, MAX_WORDS)
     .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
