@@ -62,6 +62,9 @@ export function ServiceDetail({ service, onOutdated }: ServiceDetailProps) {
               priceCents={priceCents}
               deliveryDays={deliveryDays}
               included={service.included}
+              hasDetails={service.sections.some(
+                ({ key, html }) => key === 'details' && html !== '',
+              )}
               refundDays={refundDays}
               onPurchase={() => purchase.start(service)}
               onAddToCart={() => addToCart(service)}

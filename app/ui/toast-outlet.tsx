@@ -1,4 +1,5 @@
-import { useEffect, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { useLocation } from 'react-router'
 import { toast, Toaster as Outlet, type ExternalToast } from 'sonner'
 
 import { followPresses, placeToast } from './toast-place.ts'
@@ -18,6 +19,9 @@ const COLOURS = {
   fontFamily: 'var(--font-sans)',
 } as CSSProperties
 
+/** Those that lie over what the next page begins with. */
+const atTop = new Set<string | number>()
+
 function draw({
   title,
   variant = 'default',
@@ -33,14 +37,25 @@ function draw({
   if (placeToast(isAtTop ? 'top' : 'bottom') === 'top') options.position = 'top-right'
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
-  if (variant === 'destructive') toast.error(title, options)
-  else if (variant === 'admin-success') toast.success(title, options)
-  else toast(title, options)
+  const draws = { default: toast, destructive: toast.error, 'admin-success': toast.success }
+  const id = draws[variant](title, options)
+  if (isAtTop) atTop.add(id)
+}
+
+function leaveTop(): void {
+  for (const id of atTop) toast.dismiss(id)
+  atTop.clear()
 }
 
 /** Where toasts are drawn. Rendered by `Toaster` once there is one to show. */
 export function ToastOutlet() {
+  const { pathname } = useLocation()
   useEffect(() => connectToastSink(draw), [])
+  const shownPage = useRef(pathname)
+  useEffect(() => {
+    if (shownPage.current !== pathname) leaveTop()
+    shownPage.current = pathname
+  }, [pathname])
   useEffect(() => endSwipesSooner(), [])
   useEffect(() => followPresses(), [])
   return (

@@ -29,12 +29,16 @@ const proofsOf = ({ id }: Account) =>
 /** The proof in the newest mail that an account asked for. */
 async function mailedProof(account: Account): Promise<string> {
   expect((await attempt(account.client, 'request_address_proof', {})).code).toBeUndefined()
+  return mailedTo(account, 'address_proof')
+}
+
+async function mailedTo({ email }: Account, kind: string): Promise<string> {
   const [mail] = await rowsOf(
     shop.backOffice
       .from('outbox_emails')
       .select('body_text')
-      .eq('kind', 'address_proof')
-      .eq('to_email', account.email)
+      .eq('kind', kind)
+      .eq('to_email', email)
       .order('created_at', { ascending: false }),
   )
   return /\/orders\?proof=([\w.]+)\)/.exec(String(mail?.body_text))?.[1] ?? ''
@@ -139,6 +143,23 @@ describe('a link that proves an address', () => {
     }
     expect(await attempt(shop.anonymous, 'prove_address', { p_proof: proof })).toMatchObject({
       status: 401,
+    })
+  })
+
+  it('comes with the welcome email as well, for 30 days', async () => {
+    const ida = await shop.signUp('ida')
+    const order = await buy(shop, { email: ida.email })
+    const proof = await mailedTo(ida, 'welcome')
+    const leftDays = (Number(proof.split('.')[0]) - Date.now() / 1000) / (24 * 3600)
+    expect(Math.round(leftDays)).toBe(30)
+    expect(await attempt(ida.client, 'prove_address', { p_proof: proof })).toMatchObject({
+      data: 1,
+    })
+    expect(await ordersOf(ida)).toEqual([order.id])
+    // A second click, or one on an old email, is none to be refused.
+    expect(await attempt(ida.client, 'prove_address', { p_proof: '1.old' })).toMatchObject({
+      code: undefined,
+      data: 0,
     })
   })
 

@@ -57,7 +57,11 @@ describe('the mails of an order', () => {
       ['revision', () => guest.revise(), [toOwner('owner_revision'), customer('revision')]],
       ['second delivery', () => owner.deliver(2), [customer('delivered')]],
       ['approval', () => guest.approve(), [customer('completed'), toOwner('owner_approved')]],
-      ['refund', () => guest.requestRefund(), [toOwner('owner_refund_request')]],
+      [
+        'refund',
+        () => guest.requestRefund(),
+        [toOwner('owner_refund_request'), customer('refund_requested')],
+      ],
     ]
     for (const [name, step, mails] of steps) {
       expect([name, await mailsBy(order.id, step)]).toEqual([name, mails])

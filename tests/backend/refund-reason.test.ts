@@ -25,6 +25,9 @@ it.each(['', '   ', null])('a refund can be asked for with the reason %j', async
   const mails = await mailsOf(shop, order.id)
   const toOwner = mails.find(({ kind }) => kind === 'owner_refund_request')
   expect(toOwner?.body_text).toContain('No reason given.')
+  const toCustomer = mails.find(({ kind }) => kind === 'refund_requested')
+  expect(toCustomer?.subject).toBe(`I have your refund request for order ${order.id.slice(0, 8)}`)
+  expect(toCustomer?.body_text).toContain("I'll answer within two business days.")
 })
 
 it.each([

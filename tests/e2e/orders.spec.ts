@@ -39,6 +39,8 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await expect(page.getByRole('timer')).toContainText('24 hours from the moment your brief is in')
   await expectAccessible(page, 'an order without its brief')
   const brief = section(page, 'Your brief')
+  await expect(brief).toContainText('If a question asks for access, invite hello@')
+  await expect(brief).toContainText('. Never write passwords here.')
   await brief.getByRole('button', { name: 'Send the brief' }).click()
   await expect(brief.getByText('Please answer this question.')).toHaveCount(3)
   await expect(brief.getByLabel('Which shop is it about?')).toBeFocused()

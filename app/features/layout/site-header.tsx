@@ -58,7 +58,7 @@ export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number 
           <Link
             to="/services#search"
             aria-label="Search services"
-            className="grid size-11 place-items-center rounded-sm hover:bg-sunk max-sm:hidden lg:hidden"
+            className="grid size-11 place-items-center rounded-sm hover:bg-sunk max-sm:hidden xl:max-[90rem]:hidden"
           >
             <Search aria-hidden className="size-5" />
           </Link>

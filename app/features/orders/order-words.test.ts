@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_TABS, TAB_LABELS } from './list-filter.ts'
-import { eventWords, mayBeReviewed, SITUATION_WORDS, stepLabel } from './order-words.ts'
+import {
+  eventWords,
+  mayBeReviewed,
+  refundRequestedWords,
+  SITUATION_WORDS,
+  stepLabel,
+} from './order-words.ts'
 
 const DELIVERY = { version: 1, note: '', createdAt: '2026-11-20T12:00:00Z', files: [] }
 
@@ -29,6 +35,15 @@ test('the brief, and the clock that starts with it, are each said once', () => {
   expect(mail).toContain("subject: 'The clock is running for order {{order_id}}'")
   // The brief starts it by itself, at any hour: no one is at work in that minute.
   expect(mail).not.toMatch(/I started|working on|I have what I need/)
+})
+
+test('a refund request is what happens until it is answered, and says whether the clock runs on', () => {
+  expect(refundRequestedWords(false)).toEqual({
+    title: 'You asked for a refund',
+    happening: 'I have your request and will answer within two business days.',
+    needed: "Nothing right now. If I have a question, I'll write to you here.",
+  })
+  expect(refundRequestedWords(true).happening).toMatch(/ The clock keeps running until then\.$/)
 })
 
 test('a refund before any delivery does not promise files', () => {

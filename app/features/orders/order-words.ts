@@ -6,7 +6,7 @@ import {
 } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import type { Order, OrderEvent } from './schema.ts'
+import type { Order, OrderEvent, RefundRequest } from './schema.ts'
 
 interface SituationWords {
   title: string
@@ -30,6 +30,21 @@ type SituationFacts = Pick<
   | 'refundedCents'
   | 'totalCents'
 >
+
+/** What stands in place of them while a refund request waits for its answer. */
+export function refundRequestedWords(isClockRunning: boolean): SituationWords {
+  return {
+    title: 'You asked for a refund',
+    happening: `${REFUND_REQUEST_WORDS.open}${isClockRunning ? ' The clock keeps running until then.' : ''}`,
+    needed: NOTHING_NOW,
+  }
+}
+
+export const REFUND_REQUEST_WORDS: Readonly<Record<RefundRequest['status'], string>> = {
+  open: 'I have your request and will answer within two business days.',
+  accepted: "I approved your request. I'm refunding the money to your original payment method.",
+  declined: "I couldn't approve your request.",
+}
 
 export const SITUATION_WORDS: Readonly<
   Record<OrderSituation, (order: SituationFacts) => SituationWords>

@@ -88,7 +88,7 @@ function GuardedOrder({ access }: { access: OrderAccess }) {
 }
 
 function AnyOrder({ access }: { access: OrderAccess }) {
-  const { storeName, refundDays } = useSite()
+  const { storeName, contactEmail, refundDays } = useSite()
   const reorder = useReorder()
   const { data: opened } = useLiveOrder(access)
   if (!opened) return <HydrateFallback />
@@ -99,6 +99,7 @@ function AnyOrder({ access }: { access: OrderAccess }) {
           <OrderPage
             order={opened.order}
             storeName={storeName}
+            contactEmail={contactEmail}
             refundDays={refundDays}
             onReorder={() => reorder(opened.order.items)}
           />

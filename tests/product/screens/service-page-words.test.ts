@@ -22,6 +22,7 @@ function panelOf(items: string[], deliveryDays = 2) {
     priceCents: 18_000,
     refundDays: 7,
     deliveryDays,
+    hasDetails: true,
     included: items,
     onPurchase: nothing,
     onAddToCart: nothing,
@@ -39,6 +40,7 @@ test('the panel says when it is done, what one gets, the refund, and which cards
   const html = draw(panelOf(included))
   expect(html).toContain('aria-label="Visa, Mastercard, and American Express"')
   expect(html).toContain('href="#section-included"')
+  expect(html).toMatch(/href="#section-details"[^>]*>What I need from you, and more details</)
   expect(wordsOf(panelOf([]))).not.toContain('You get')
 })
 

@@ -48,6 +48,7 @@ test('the panel names price, hours, what is included, and the two ways to buy', 
   const panel = createElement(PurchasePanel, {
     priceCents: 18_000,
     deliveryDays: 2,
+    hasDetails: true,
     included: [],
     refundDays: 7,
     onPurchase: nothing,

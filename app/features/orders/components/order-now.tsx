@@ -8,7 +8,7 @@ import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
 import type { Order } from '../schema.ts'
 import { asLongMoment } from '../order-times.ts'
-import { mayBeReviewed, SITUATION_WORDS } from '../order-words.ts'
+import { mayBeReviewed, refundRequestedWords, SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 
@@ -20,8 +20,11 @@ const LATE = {
 export function OrderNow({ order }: { order: Order }) {
   const situation = orderSituation(order)
   const reading = readDeliveryClock(order, useNow(true))
-  const isLate = reading.isLate && reading.state === 'running'
-  const { title, happening, needed } = SITUATION_WORDS[situation](order)
+  const isRunning = reading.state === 'running'
+  const isLate = reading.isLate && isRunning
+  const asksRefund = order.refundRequest?.status === 'open'
+  const words = asksRefund ? refundRequestedWords(isRunning) : SITUATION_WORDS[situation](order)
+  const { title, happening, needed } = isLate && !asksRefund ? { ...words, ...LATE } : words
   return (
     <section aria-labelledby={NOW_HEADING_ID} className="max-w-xl">
       {/* Read out when the order takes a step while its page is open. */}
@@ -31,9 +34,9 @@ export function OrderNow({ order }: { order: Order }) {
           tabIndex={-1}
           className="scroll-mt-(--sticky-top) text-heading outline-none"
         >
-          {isLate ? LATE.title : title}
+          {title}
         </h2>
-        <p className="mt-5 text-lg">{isLate ? LATE.happening : happening}</p>
+        <p className="mt-5 text-lg">{happening}</p>
       </div>
       <dl className="mt-7 grid gap-5 border-t border-ink pt-5">
         <div>
@@ -42,7 +45,7 @@ export function OrderNow({ order }: { order: Order }) {
         </div>
         <Due order={order} state={reading.state} />
       </dl>
-      <NextStep situation={situation} order={order} />
+      {!asksRefund && <NextStep situation={situation} order={order} />}
     </section>
   )
 }

@@ -31,6 +31,8 @@ interface OrderPageProps {
   order: Order
   /** Who writes on the other side. */
   storeName: string
+  /** The address to invite where access is needed. */
+  contactEmail: string
   /** How long after the delivery a refund can be asked for. */
   refundDays: number
   onReorder: () => void
@@ -97,7 +99,7 @@ function useArrival(): void {
 }
 
 /** The next step comes first: the brief, the delivery, or the question in the conversation. */
-function MainSections({ order, storeName }: OrderPageProps) {
+function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
       <Deliveries deliveries={order.deliveries} />
@@ -117,6 +119,7 @@ function MainSections({ order, storeName }: OrderPageProps) {
   const isAsked = canSubmitBrief(order)
   const brief = (isAsked || order.brief) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
+      {order.deliveries.length === 0 && <AddressToInvite email={contactEmail} />}
       {order.brief && <BriefAnswers brief={order.brief} />}
       {isAsked && <BriefForm order={order} />}
     </OrderSection>
@@ -124,6 +127,16 @@ function MainSections({ order, storeName }: OrderPageProps) {
   if (isAsked) return [brief, conversation]
   const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(orderSituation(order))
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
+}
+
+function AddressToInvite({ email }: { email: string }) {
+  if (email === '') return null
+  return (
+    <p className="mb-8 max-w-[58ch] border-l-[3px] border-ink pl-4">
+      If a question asks for access, invite <b className="break-words">{email}</b>. Never write
+      passwords here.
+    </p>
+  )
 }
 
 function OrderHeader({ order }: { order: Order }) {

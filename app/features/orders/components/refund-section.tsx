@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { requestRefund } from '../queries.ts'
 import type { Order, RefundRequest } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
+import { REFUND_REQUEST_WORDS } from '../order-words.ts'
 import { TextAction } from './text-action.tsx'
 
 /** `refundDays` is how long after the delivery a refund can be asked for (product 12.21). */
@@ -22,15 +23,9 @@ export function RefundSection({ order, refundDays }: { order: Order; refundDays:
   return <RefundForm refundDays={refundDays} />
 }
 
-const STATES: Readonly<Record<RefundRequest['status'], string>> = {
-  open: 'I have your request and will answer within two business days.',
-  accepted: "I approved your request. I'm refunding the money to your original payment method.",
-  declined: "I couldn't approve your request.",
-}
-
 function stateWords({ status: orderStatus }: Order, { status }: RefundRequest): string {
   const isBack = status === 'accepted' && orderStatus === 'REFUNDED'
-  return isBack ? 'I approved your request and refunded the money.' : STATES[status]
+  return isBack ? 'I approved your request and refunded the money.' : REFUND_REQUEST_WORDS[status]
 }
 
 function RequestState({ request, words }: { request: RefundRequest; words: string }) {

@@ -17,6 +17,8 @@ interface PurchasePanelProps {
   deliveryDays: number
   /** What the buyer gets; the first three are shown here. */
   included: readonly string[]
+  /** Whether the description says what is needed from the buyer. */
+  hasDetails: boolean
   /** After the delivery, for a refund without a reason. */
   refundDays: number
   onPurchase: () => void
@@ -33,6 +35,7 @@ export function PurchasePanel({
   priceCents,
   deliveryDays,
   included,
+  hasDetails,
   refundDays,
   onPurchase,
   onAddToCart,
@@ -61,7 +64,7 @@ export function PurchasePanel({
         </p>
       </div>
       <DueLine hours={hours} />
-      <YouGet included={included} />
+      <YouGet included={included} hasDetails={hasDetails} />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <Button block busy={isPurchasing} onClick={onPurchase}>
           Purchase Now
@@ -91,7 +94,7 @@ export function PurchasePanel({
   )
 }
 
-function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
+function YouGet({ included, hasDetails }: Pick<PurchasePanelProps, 'included' | 'hasDetails'>) {
   if (included.length === 0) return null
   const left = included.length - ITEMS_SHOWN
   return (
@@ -112,6 +115,14 @@ function YouGet({ included }: Pick<PurchasePanelProps, 'included'>) {
           </li>
         ))}
       </ul>
+      {hasDetails && (
+        <a
+          href={`#${sectionId('details')}`}
+          className="text-link mt-1 inline-flex min-h-6 items-center text-xs"
+        >
+          What I need from you, and more details
+        </a>
+      )}
     </div>
   )
 }
