@@ -61,6 +61,7 @@ export const PROCEDURE_REFUSALS = refusals({
   no_such_block: [404, 'This part of the pages no longer exists.'],
   no_content: [400, 'There is nothing to keep.'],
   too_early: [422, 'Choose a time in the future.'],
+  unsafe_address: [422, 'Use an address that begins with https://.'],
   promo_code_not_found: [404, 'This promo code no longer exists.'],
   promo_code_of_campaign: [
     409,

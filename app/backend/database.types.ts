@@ -1,4 +1,4 @@
-// From the migrations with the digest fa885c974d7aa36c, by "npm run database-types".
+// From the migrations with the digest 4df0c75c2b653bc1, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -38,7 +38,8 @@ export function fillQueries(
  * changes, so what a page carries is as fresh as the page itself, however long ago it was rendered.
  */
 export function takePageQueries(queryClient: QueryClient): void {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent
+  // Texts of the page may have headings of that id, and never scripts.
+  const text = document.querySelector(`script#${PAGE_DATA_ID}`)?.textContent
   const shown = document.querySelectorAll(`[${SHOWN_TEXT}]`)
   if (text) fillQueries(queryClient, readPageQueries(text, shown), Date.now())
 }

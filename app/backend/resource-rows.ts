@@ -57,6 +57,16 @@ type PageRequest = Omit<Parameters<typeof fetchListPage>[1], 'q' | 'searchIn'>
 /** What PostgreSQL says of an id that none of the rows could have: most have UUIDs, some have names. */
 const NO_SUCH_ID = '22P02'
 
+/** Those of the ids that a table has. */
+export async function findIds(
+  client: BackendClient,
+  source: SourceName,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = unwrapRows(await any(client).from(source).select('id').in('id', ids)) ?? []
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
 /** The row with an id, which may be one of the address; null where there is none. */
 export async function findRow<Row>(
   client: BackendClient,

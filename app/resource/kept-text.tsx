@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 
 import { Changes } from '#app/ui/admin/changes.tsx'
-import type { KeptCopy } from '#app/ui/admin/form/kept-copies.ts'
+import type { FoundCopy } from '#app/ui/admin/form/use-kept-copy.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -10,7 +10,7 @@ import { changesBetween } from './changes-between.ts'
 
 interface KeptTextProps<Values extends object> {
   schema: z.ZodObject
-  copy: KeptCopy<Values & { title?: string }>
+  copy: FoundCopy<Values & { title?: string }>
   values: Values
   onRestore: () => void
   onDiscard: () => void
@@ -24,7 +24,8 @@ export function KeptText<Values extends object>({
   onRestore,
   onDiscard,
 }: KeptTextProps<Values>) {
-  const [isOpen, setIsOpen] = useState(false)
+  // What may be older is not restored unseen.
+  const [isOpen, setIsOpen] = useState(copy.isOutdated)
   return (
     <section
       aria-label="Unsaved text"
@@ -35,6 +36,7 @@ export function KeptText<Values extends object>({
           <strong className="font-semibold">This browser has text that was never saved</strong>,
           from <Moment at={copy.keptAt} />
           {copy.values.title && <>: “{copy.values.title}”</>}.
+          {copy.isOutdated && ' It was saved since then, so look at what would change.'}
         </p>
         <p className="flex flex-wrap gap-2">
           <Button size="sm" variant="quiet" onClick={onDiscard}>

@@ -123,6 +123,20 @@ describe('saving', () => {
     expect(error).toMatchObject({ message: 'record_changed' })
   })
 
+  it('for the first time, sent again late, goes over nothing that was made of the post since', async () => {
+    const id = crypto.randomUUID()
+    const title = `Late ${mark()}`
+    const first = await save({ ...TEXT, title }, { id })
+    const written = await save({ title, body: 'Finished.', status: 'published' }, first)
+    for (const isAutosave of [true, false]) {
+      const { error } = await trySave({ ...TEXT, title }, { id }, isAutosave)
+      expect(error?.message).toBe('record_changed')
+    }
+    const stored = await rowOf<Saved>(admin.client.from('blog_posts').select().eq('id', id))
+    expect(stored).toMatchObject({ body: 'Finished.', status: 'published' })
+    expect(stored.updated_at).toBe(written.updated_at)
+  })
+
   it('makes one post of a new one that is sent twice', async () => {
     const id = crypto.randomUUID()
     const title = `Once ${mark()}`

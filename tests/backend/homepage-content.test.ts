@@ -113,6 +113,23 @@ describe('a draft', () => {
   })
 
   it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'blob:x',
+    'example.com',
+  ])('refuses %j at its field, as a draft and as a setting', async (address) => {
+    const { published } = await block('links')
+    const draft = { ...(published as object), call_url: address }
+    await expect(save('links', draft)).rejects.toMatchObject({ message: 'unsafe_address' })
+    const setting = shop.backOffice.from('site_settings').update({ value: address })
+    const { error } = await setting.eq('key', 'chat_url').select()
+    expect(error?.message).toBe('unsafe_address')
+  })
+
+  it.each([
     ['hero', ['a list']],
     ['contact_faq', { question: 'x' }],
     ['hero', null],

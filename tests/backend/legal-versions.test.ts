@@ -220,6 +220,34 @@ describe('a draft', () => {
     })
   })
 
+  it('that is sent twice is one, and sent again late it goes over nothing newer', async () => {
+    const id = crypto.randomUUID()
+    const values = { slug: ownSlug(), title: 'Terms', body: 'One.', effective_date: '2030-01-01' }
+    const send = (body: string) =>
+      admin.client.rpc('save_legal_document', {
+        p_id: id,
+        p_version: null,
+        p_values: { ...values, body, is_published: false },
+      })
+    expect((await send('One.')).data).toBe(id)
+    const written = await versionOf(id)
+    await save({ ...values, body: 'Finished.' }, written)
+    expect((await send('One.')).error?.message).toBe('record_changed')
+    expect((await versionOf(id)).body).toBe('Finished.')
+
+    const other = crypto.randomUUID()
+    const twice = { ...values, slug: ownSlug(), is_published: false }
+    for (const body of ['One.', 'One and two.']) {
+      const { data } = await admin.client.rpc('save_legal_document', {
+        p_id: other,
+        p_version: null,
+        p_values: { ...twice, body },
+      })
+      expect(data).toBe(other)
+    }
+    expect((await versionOf(other)).body).toBe('One and two.')
+  })
+
   it('keeps a text that another one replaced in its history', async () => {
     const draft = await save({ body: 'Mine.' }, await nextOf(await first()))
     await save({ body: 'One.' }, draft)

@@ -3,7 +3,10 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
+import { randomUuid } from '#app/backend/random-uuid.ts'
+import { findIds } from '#app/backend/resource-rows.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { LegalFields } from '#app/features/legal/admin/legal-fields.tsx'
@@ -38,24 +41,47 @@ const PARENTS = [{ to: '/admin/legal', label: 'Legal' }]
 const TABS = ['text', 'compare', 'history'] as const
 type Tab = (typeof TABS)[number]
 
-/** One version of a legal document: a draft is written here, a published one read. */
+/** One version of a legal document: a draft is written here, a published one read. A new one goes on when it gets its address. */
 export default function LegalDocumentPage({ params: { id } }: Route.ComponentProps) {
-  return id === 'new' ? <Draft key="new" stored={null} /> : <Stored key={id} id={id} />
+  const isNew = id === 'new'
+  const [draft, setDraft] = useState(() => ({ id: randomUuid(), count: 0 }))
+  const [lastId, setLastId] = useState(id)
+  if (id !== lastId) {
+    setLastId(id)
+    if (isNew) setDraft({ id: randomUuid(), count: draft.count + 1 })
+  }
+  return (
+    <OneDocument
+      key={isNew || id === draft.id ? `new-${draft.count}` : id}
+      id={isNew ? draft.id : id}
+      isNew={isNew}
+      onAdopt={(keptId) => setDraft({ ...draft, id: keptId })}
+    />
+  )
 }
 
-function Stored({ id }: { id: string }) {
+interface OneDocumentProps {
+  id: string
+  isNew: boolean
+  /** A new document goes on under the id of one that was never saved. */
+  onAdopt: (id: string) => void
+}
+
+function OneDocument({ id, isNew, onAdopt }: OneDocumentProps) {
   const queryClient = useQueryClient()
-  const query = useQuery(versionQuery(id))
+  const query = useQuery({ ...versionQuery(id), enabled: !isNew })
   useLiveRefresh({
     tables: [{ table: 'legal_documents' }],
     isFresh: true,
+    isOn: !isNew,
     refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', 'legal'] }),
   })
   const { data, error } = query
   const [shown, setShown] = useState<LegalVersion | null>(null)
   if (data && data !== shown) setShown(data)
+  if (shown?.is_published) return <Published document={shown} />
   // Deleted by someone else, it stays on screen: my text is in it.
-  if (shown) return shown.is_published ? <Published document={shown} /> : <Draft stored={shown} />
+  if (isNew || shown) return <Draft id={id} stored={shown} onAdopt={onAdopt} />
   return (
     <AdminPage title="Legal document" parents={PARENTS}>
       {data === null ? (
@@ -118,17 +144,26 @@ const valuesIn = ({ title, body, effective_date, change_note }: LegalVersion) =>
   change_note,
 })
 
-function Draft({ stored }: { stored: LegalVersion | null }) {
+interface DraftProps extends Pick<OneDocumentProps, 'id' | 'onAdopt'> {
+  /** Null of a document that was never saved. */
+  stored: LegalVersion | null
+}
+
+function Draft({ id, stored, onAdopt }: DraftProps) {
   const navigate = useNavigate()
   const tab = useTab(TABS)
   const form = useLegalForm({
+    id,
     stored,
-    onCreated: (id) => void navigate(`/admin/legal/${id}`, { replace: true }),
+    onCreated: () => void navigate(`/admin/legal/${id}`, { replace: true }),
   })
   const kept = useKeptCopy({
     form,
-    key: `legal:${stored?.id ?? 'new'}`,
+    prefix: 'legal:',
+    id,
     version: stored?.updated_at ?? null,
+    findStored: async (ids) => findIds(await browserBackend(), 'legal_documents', ids),
+    onRestore: onAdopt,
   })
   const { apply, question } = useApply(legalDocuments)
   const { remove } = useRowTools(legalDocuments, { apply })

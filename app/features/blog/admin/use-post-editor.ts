@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { findIds } from '#app/backend/resource-rows.ts'
 import { useAutosave } from '#app/ui/admin/form/use-autosave.ts'
 import { useKeptCopy } from '#app/ui/admin/form/use-kept-copy.ts'
 import { useSetTab, useTab } from '#app/ui/admin/tabs.tsx'
@@ -12,7 +14,6 @@ import { usePostForm, type PostForm } from './use-post-form.ts'
 const TABS = ['text', 'settings', 'history'] as const
 export type PostTab = (typeof TABS)[number]
 const TEXT_FIELDS = new Set(['title', 'body'])
-const KEY = 'post:'
 
 interface PostEditorOptions {
   id: string
@@ -36,10 +37,11 @@ export function usePostEditor({ id, stored, onCreated, onAdopt }: PostEditorOpti
   })
   const kept = useKeptCopy({
     form,
-    key: KEY + id,
+    prefix: 'post:',
+    id,
     version: stored?.updated_at ?? null,
-    newPrefix: stored === null ? KEY : undefined,
-    onRestore: (key) => stored === null && onAdopt(key.slice(KEY.length)),
+    findStored: async (ids) => findIds(await browserBackend(), 'blog_posts', ids),
+    onRestore: onAdopt,
   })
   const tab = useTab(TABS)
   useErrorTab(form)
@@ -51,7 +53,7 @@ export function usePostEditor({ id, stored, onCreated, onAdopt }: PostEditorOpti
 const hasContent = ({ title, body }: PostValues) => title.trim() !== '' || body.trim() !== ''
 
 function autosaveProblem(error: unknown): string {
-  const isUnreachable = error instanceof AppError && error.status === 0
+  const isUnreachable = error instanceof AppError && (error.status === 0 || error.status >= 500)
   return isUnreachable ? 'the store could not be reached.' : userMessageOf(error)
 }
 

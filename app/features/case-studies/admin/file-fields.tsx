@@ -79,6 +79,9 @@ export function FileField({ form }: { form: Form }) {
   )
 }
 
+/** What an unsaved address may be is no link yet. */
+const LINKED = /^(?:https?:\/\/|\/)/i
+
 function StoredFile({ form, onRemove }: { form: Form; onRemove: () => void }) {
   const [url, type, bytes] = form.hook.watch(['file_url', 'file_type', 'file_size_bytes'])
   const { data: isThere = true } = useQuery({
@@ -88,9 +91,13 @@ function StoredFile({ form, onRemove }: { form: Form; onRemove: () => void }) {
   const facts = [type?.toUpperCase(), bytes === null ? null : asFileSize(bytes)].filter(Boolean)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <a href={url} target="_blank" rel="noopener" className="font-semibold break-all underline">
-        {url.slice(url.lastIndexOf('/') + 1)}
-      </a>
+      {LINKED.test(url) ? (
+        <a href={url} target="_blank" rel="noopener" className="font-semibold break-all underline">
+          {url.slice(url.lastIndexOf('/') + 1)}
+        </a>
+      ) : (
+        <span className="break-all">{url}</span>
+      )}
       <span className="text-muted tabular-nums">{facts.join(', ')}</span>
       {!isThere && (
         <span className="font-medium text-accent">

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 function Editor({ stored }: { stored: LegalVersion }) {
-  const form = useLegalForm({ stored, onCreated: vi.fn<() => void>() })
+  const form = useLegalForm({ id: stored.id, stored, onCreated: vi.fn<() => void>() })
   return (
     <RecordForm form={form} label="Document">
       <FormText form={form} name="body" />

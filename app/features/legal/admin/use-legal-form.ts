@@ -20,14 +20,15 @@ const PUBLISHED_ELSEWHERE =
 export const CHANGED =
   'Someone else changed this since you opened it. Check the text, then publish again.'
 
-/** The form of a draft, or of a new document (null). Publishing saves it as well. */
-export function useLegalForm({
-  stored,
-  onCreated,
-}: {
+interface LegalFormOptions {
+  /** Chosen here for a new document, so that a save whose answer was lost makes no second one. */
+  id: string
   stored: LegalVersion | null
-  onCreated: (id: string) => void
-}): LegalForm {
+  onCreated: () => void
+}
+
+/** The form of a draft, or of a new document. Publishing saves it as well. */
+export function useLegalForm({ id, stored, onCreated }: LegalFormOptions): LegalForm {
   const queryClient = useQueryClient()
   return useRecordForm<LegalValues, LegalOutput>({
     schema: legalSchema,
@@ -40,7 +41,7 @@ export function useLegalForm({
         'save_legal_document',
         'legal_documents',
         {
-          id: stored?.id ?? null,
+          id,
           version,
           values: { ...values, is_published: intent === 'publish' },
         },
@@ -54,7 +55,7 @@ export function useLegalForm({
       return toSaveOutcome(outcome, toLoaded)
     },
     holdReason: ({ intent, hasNews }) => (intent === 'publish' && hasNews ? CHANGED : null),
-    onSaved({ id, values }, intent) {
+    onSaved({ values }, intent) {
       if (intent === 'publish') {
         const day = writtenDay(values.effective_date)
         adminToast.success('Version published.', `It takes effect on ${day}.`)
@@ -62,7 +63,7 @@ export function useLegalForm({
       for (const key of [['admin', 'legal'], ['admin', 'history', 'legal_documents'], ['legal']]) {
         void queryClient.invalidateQueries({ queryKey: key })
       }
-      if (stored === null) onCreated(id)
+      if (stored === null) onCreated()
     },
   })
 }

@@ -1,7 +1,10 @@
-/** What was typed and is stored nowhere else, by the name of its record. */
+/** What was typed and is stored nowhere else. */
 export interface KeptCopy<Values> {
+  /** Its record and what keeps it: `copyKey`. */
   key: string
   values: Values
+  /** The fields that were typed in, the only ones that go back into a form; all, where it does not say. */
+  typed?: readonly string[]
   /** Of the record that was being edited; null of a new one. */
   version: string | null
   keptAt: string
@@ -9,6 +12,16 @@ export interface KeptCopy<Values> {
 
 const DATABASE = 'unsaved-texts'
 const STORE = 'copies'
+const KEEPER = '~'
+
+/** Each page that edits a record has a copy of its own. */
+export const copyKey = (record: string, keeper: string): string => record + KEEPER + keeper
+
+/** The record of a copy, and what keeps it. */
+export function readCopyKey({ key }: KeptCopy<unknown>): { record: string; keeper: string } {
+  const [record = '', keeper = ''] = key.split(KEEPER)
+  return { record, keeper }
+}
 
 /** Keeps a copy in this browser, in place of the former one. */
 export async function keepCopy(copy: KeptCopy<unknown>): Promise<void> {

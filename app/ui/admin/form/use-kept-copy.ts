@@ -1,91 +1,135 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { randomUuid } from '#app/backend/random-uuid.ts'
+
 import { isSame } from './compare-versions.ts'
-import { dropCopy, findCopies, keepCopy, type KeptCopy } from './kept-copies.ts'
+import {
+  copyKey,
+  dropCopy,
+  findCopies,
+  keepCopy,
+  readCopyKey,
+  type KeptCopy,
+} from './kept-copies.ts'
+import { holdName, namesHeld } from './page-names.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /** No more than the last second of typing is in no copy. */
 const KEEP_AFTER_MS = 500
-/** Between the key of a copy that waits for a decision and its time: several may wait. */
-const ASIDE = '~'
 
 interface KeptCopyOptions<Values extends FieldValues> {
   form: RecordForm<Values>
-  /** Of the record; ends in its id. */
-  key: string
+  /** Where copies of its kind begin. */
+  prefix: string
+  /** Of the record; a new one has it before it is stored. */
+  id: string
+  /** Null of a record that was never saved. */
   version: string | null
-  /** Where the copies of records begin that were never saved; asked for where this one is new. */
-  newPrefix?: string | undefined
-  /** Gets the key of a copy that goes back into the form. */
-  onRestore?: (key: string) => void
+  /** Which of these records are stored; asked about the copies of new ones. */
+  findStored: (ids: string[]) => Promise<readonly string[]>
+  /** Gets the id of a new record that was never saved, whose text goes back into the form. */
+  onRestore?: (id: string) => void
+}
+
+/** A copy that is offered. */
+export interface FoundCopy<Values> extends KeptCopy<Values> {
+  /** The record has been saved since it was kept, so the copy may be the older one. */
+  isOutdated: boolean
 }
 
 /**
  * Keeps what is unsaved in this browser, through a crash or a lost connection, and finds what such an end has left
- * behind. It is dropped once it is saved, or when its owner says so.
+ * behind. It is dropped once it is saved, or when its owner says so. Pages that edit the same record keep a copy each,
+ * and none offers what another one that is open still has.
  */
 export function useKeptCopy<Values extends FieldValues>({
   form,
-  key,
+  prefix,
+  id,
   version,
-  newPrefix,
+  findStored,
   onRestore,
 }: KeptCopyOptions<Values>) {
   const [waiting, setWaiting] = useState<readonly KeptCopy<Values>[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const [keeper] = useState(randomUuid)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Until the copy of the last time was looked for, nothing may take its place. */
-  const isReady = useRef(false)
   const writing = useRef(Promise.resolve())
+  /** Where the copy of what is unsaved here is. */
+  const kept = useRef<string>(null)
   /** What the form held when it was opened. */
   const shown = useRef<Values>(null)
-  const { isDirty } = form
-  const isNew = newPrefix !== undefined
+  const { isDirty, hook } = form
+  const isNew = version === null
+  const record = prefix + id
+  const key = copyKey(record, keeper)
 
-  const look = useEffectEvent(() => {
+  useEffect(() => holdName(keeper), [keeper])
+
+  async function storedOnes(records: string[]): Promise<readonly string[]> {
+    const ids = await findStored(records.map((one) => one.slice(prefix.length)))
+    return ids.map((stored) => prefix + stored)
+  }
+
+  const look = useEffectEvent(async () => {
     shown.current = form.values()
-    return takeAside(newPrefix ?? key, isNew, shown.current)
+    setWaiting(
+      await findLeft<Values>(isNew ? prefix : record, isNew ? storedOnes : null, shown.current),
+    )
   })
-
   useEffect(() => {
-    look()
-      .then((left) => setWaiting(left))
-      .catch((error: unknown) => console.warn('Kept texts could not be looked for.', error))
-      .finally(() => {
-        isReady.current = true
-      })
+    look().catch((error: unknown) => console.warn('Kept texts could not be looked for.', error))
   }, [])
 
-  const keep = useEffectEvent(async () => {
-    if (!form.isDirty || !isReady.current) return
-    try {
-      const values = form.values()
-      await keepCopy({ key, values, version, keptAt: new Date().toISOString() })
-      setProblem(null)
-    } catch (error) {
+  /** One after another: what comes later must not be undone by what takes longer. */
+  function inTurn(write: () => Promise<void>): Promise<void> {
+    writing.current = writing.current.then(write).catch((error: unknown) => {
       // Private windows and full disks may refuse.
       console.warn('No copy was kept in this browser.', error)
       setProblem('This browser keeps no copy.')
-    }
+    })
+    return writing.current
+  }
+
+  async function moveTo(next: string | null): Promise<void> {
+    const former = kept.current
+    kept.current = next
+    if (former !== null && former !== next) await dropCopy(former)
+  }
+
+  /** `more` names fields that count as typed in. */
+  function copyAs(copied: string, more: readonly string[] = []): KeptCopy<Values> {
+    const values = form.values()
+    const loaded = hook.formState.defaultValues as Values
+    const typed = Object.keys(values).filter(
+      (name) => more.includes(name) || !isSame(loaded[name], values[name]),
+    )
+    return { key: copied, values, typed, version, keptAt: new Date().toISOString() }
+  }
+
+  const keep = useEffectEvent(async () => {
+    if (!form.isDirty) return
+    await keepCopy(copyAs(key))
+    await moveTo(key)
+    setProblem(null)
   })
 
   const onType = useEffectEvent(() => {
     if (timer.current !== undefined) return
     timer.current = setTimeout(() => {
-      // One at a time: the next one has what was typed while the browser was busy.
-      writing.current = writing.current.then(() => {
+      // The next one has what was typed while the browser was busy.
+      void inTurn(() => {
         timer.current = undefined
         return keep()
       })
     }, KEEP_AFTER_MS)
   })
 
-  const { hook } = form
   useEffect(() => hook.subscribe({ formState: { values: true }, callback: () => onType() }), [hook])
 
   useEffect(() => {
-    const keepNow = () => void keep()
+    const keepNow = () => void keep().catch(() => {})
     addEventListener('pagehide', keepNow)
     return () => {
       removeEventListener('pagehide', keepNow)
@@ -95,43 +139,39 @@ export function useKeptCopy<Values extends FieldValues>({
   }, [])
 
   // Everything is stored: the copy has done its work.
+  const onClean = useEffectEvent(() => void inTurn(() => moveTo(null)))
   useEffect(() => {
-    if (isDirty || !isReady.current) return
-    dropCopy(key).catch((error: unknown) => console.warn('A kept text stayed.', error))
-  }, [isDirty, key])
+    if (!isDirty) onClean()
+  }, [isDirty])
 
   // Once a new record is stored, those that were left of other new ones are none of its business.
-  const found = waiting.find((copy) => isNew || keyOf(copy) === key) ?? null
+  const found = waiting.find((copy) => isNew || readCopyKey(copy).record === record) ?? null
   const others = waiting.filter((copy) => copy !== found)
-
-  /** What came into the form since it was opened gives way to a copy, and can be had back the same way. */
-  function putAsideTyped(): KeptCopy<Values>[] {
-    const values = form.values()
-    if (!shown.current || isSame(shown.current, values)) return []
-    return [aside({ key, values, version, keptAt: new Date().toISOString() })]
-  }
+  const isOutdated = found !== null && found.version !== version
 
   return {
-    /** What was not saved the last time, if there is any. */
-    found,
+    /** What was not saved the last time, as it would be in the form; null without. */
+    found: found && { ...found, values: restored(found, form.values()), isOutdated },
     /** Why this browser keeps nothing; null while it does. */
     problem,
-    /** Puts the found values into the form, unsaved. */
+    /** Puts the found values into the form, unsaved. What gives way to them can be had back the same way. */
     restore() {
       if (!found) return
-      const typed = putAsideTyped()
-      const ownKey = isNew ? keyOf(found) : key
-      onRestore?.(ownKey)
-      for (const [name, value] of Object.entries(found.values)) {
-        hook.setValue(name as never, value as never, { shouldDirty: true })
+      const isTyped = shown.current !== null && !isSame(shown.current, form.values())
+      const aside =
+        isTyped || isOutdated ? [copyAs(copyKey(record, randomUuid()), typedIn(found))] : []
+      const adopted = isNew ? readCopyKey(found).record : record
+      onRestore?.(adopted.slice(prefix.length))
+      for (const name of typedIn(found)) {
+        hook.setValue(name as never, found.values[name] as never, { shouldDirty: true })
       }
-      setWaiting([...others, ...typed])
-      // It is unsaved again: its copy goes only when another one is there.
-      const kept = [...typed, { ...found, key: ownKey }]
-      const former = [found.key, key].filter((other) => other !== ownKey)
-      writing.current = writing.current
-        .then(() => replaceCopies(former, kept))
-        .catch((error: unknown) => console.warn('A restored text was not kept.', error))
+      setWaiting([...others, ...aside])
+      const own = copyKey(adopted, keeper)
+      void inTurn(async () => {
+        for (const copy of [...aside, { ...found, key: own }]) await keepCopy(copy)
+        await moveTo(own)
+        await dropCopy(found.key)
+      })
     },
     discard() {
       if (found) void dropCopy(found.key)
@@ -140,35 +180,36 @@ export function useKeptCopy<Values extends FieldValues>({
   }
 }
 
-/** Under a key of its own, where nothing that is typed from now on takes its place, and no other copy does. */
-const aside = <Values>(copy: KeptCopy<Values>): KeptCopy<Values> => ({
-  ...copy,
-  key: keyOf(copy) + ASIDE + copy.keptAt,
-})
+const typedIn = ({ typed, values }: KeptCopy<object>): readonly string[] =>
+  typed ?? Object.keys(values)
 
-/** Of the record, whether the copy is aside or not. */
-const keyOf = ({ key }: KeptCopy<unknown>): string => key.split(ASIDE)[0] ?? key
-
-/** The former ones go when the others are there. */
-async function replaceCopies(former: readonly string[], kept: readonly KeptCopy<unknown>[]) {
-  for (const copy of kept) await keepCopy(copy)
-  for (const key of former) await dropCopy(key)
+/** What a form holds once a copy is back in it: fields that were not typed in stay as they are. */
+function restored<Values extends object>(copy: KeptCopy<Values>, values: Values): Values {
+  const names = new Set(typedIn(copy))
+  const typed = Object.entries(copy.values).filter(([name]) => names.has(name))
+  return { ...values, ...Object.fromEntries(typed) }
 }
 
-/** What earlier visits have left, the newest first, all of it moved aside. */
-async function takeAside<Values>(
+/** What earlier visits have left, the newest first. The same text is left once. */
+async function findLeft<Values extends object>(
   prefix: string,
-  isNew: boolean,
+  findStored: ((records: string[]) => Promise<readonly string[]>) | null,
   values: Values,
 ): Promise<KeptCopy<Values>[]> {
-  const copies = await findCopies<Values>(prefix)
+  const [copies, held] = await Promise.all([findCopies<Values>(prefix), namesHeld()])
+  const left = copies.filter(
+    (copy) => !held.has(readCopyKey(copy).keeper) && (!findStored || copy.version === null),
+  )
+  // Without an answer all are offered: the store refuses what would go over another text.
+  const records = left.map((copy) => readCopyKey(copy).record)
+  const stored = findStored && records.length > 0 ? await findStored(records).catch(() => []) : []
   const waiting: KeptCopy<Values>[] = []
-  for (const copy of copies.filter(({ version }) => !isNew || version === null)) {
-    const isKnown = [{ values }, ...waiting].some((other) => isSame(other.values, copy.values))
-    const moved = aside(copy)
-    if (!isKnown) waiting.push(moved)
-    if (!isKnown && moved.key !== copy.key) await keepCopy(moved)
-    if (isKnown || moved.key !== copy.key) await dropCopy(copy.key)
+  for (const copy of left.filter((one) => !stored.includes(readCopyKey(one).record))) {
+    const text = restored(copy, values)
+    const isKnown =
+      isSame(text, values) || waiting.some((other) => isSame(restored(other, values), text))
+    if (isKnown) await dropCopy(copy.key)
+    else waiting.push(copy)
   }
   return waiting
 }

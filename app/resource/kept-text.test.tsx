@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import * as fields from './fields.ts'
+
+import { KeptText } from './kept-text.tsx'
+
+const schema = z.object({ title: fields.text('Title', { max: 100 }) })
+
+function show(isOutdated: boolean) {
+  const copy = {
+    key: 'post:a~b',
+    values: { title: 'Kept' },
+    version: '1',
+    keptAt: '2026-11-24T12:00:00Z',
+    isOutdated,
+  }
+  const nothing = () => {}
+  render(
+    <MemoryRouter>
+      <KeptText
+        schema={schema}
+        copy={copy}
+        values={{ title: 'Stored' }}
+        onRestore={nothing}
+        onDiscard={nothing}
+      />
+    </MemoryRouter>,
+  )
+}
+
+const compare = () => screen.getByRole('button', { name: /Compare|Close/ })
+
+test('a copy of what was saved since says so, and shows what would change', () => {
+  show(true)
+  expect(screen.getByText(/It was saved since then, so look at what would change\.$/)).toBeTruthy()
+  expect(compare().textContent).toBe('Close')
+  expect(screen.getByText('Stored')).toBeTruthy()
+})
+
+test('a copy of what is stored as it was only offers to compare', () => {
+  show(false)
+  expect(screen.queryByText(/saved since then/)).toBeNull()
+  expect(compare().textContent).toBe('Compare')
+})
