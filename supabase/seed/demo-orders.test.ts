@@ -29,9 +29,36 @@ describe('the questions of briefs', () => {
     expect(general).toMatchObject([{ label: 'Anything else I should know?', isRequired: false }])
   })
 
-  it('are their own for ten services', () => {
-    const services = new Set(backOffice.questions.flatMap(({ serviceSlug }) => serviceSlug ?? []))
-    expect(services.size).toBe(10)
+  it('are their own for every service, few enough for ten minutes', () => {
+    const own = Map.groupBy(backOffice.questions, ({ serviceSlug }) => serviceSlug)
+    const counts = seed.services.map(({ slug }) => [slug, own.get(slug)?.length ?? 0] as const)
+    expect(counts.filter(([, count]) => count < 3 || count > 8)).toEqual([])
+  })
+
+  it('ask for the access that a service page names, and never for a password', () => {
+    const asks = backOffice.questions.filter(
+      ({ kind, help }) =>
+        kind === 'choice' &&
+        help.includes('My address is above these questions. Never write passwords here.'),
+    )
+    const needy = seed.services.filter(({ description: { details } }) =>
+      /\b(?:access|accounts?|administrator|editor|manager of|rights?|logins?|seat)\b/i.test(
+        details,
+      ),
+    )
+    expect(needy.length).toBeGreaterThanOrEqual(24)
+    for (const { slug } of needy) {
+      const own = asks.filter(({ serviceSlug }) => serviceSlug === slug)
+      expect.soft(own.length, slug).toBe(1)
+    }
+    const analytics = asks.find(
+      ({ serviceSlug }) => serviceSlug === 'fix-google-analytics-tracking',
+    )
+    expect(analytics).toMatchObject({
+      label: 'Have you invited me to Analytics and Tag Manager?',
+      help: expect.stringContaining('As Editor in the GA4 property'),
+      options: ['Yes, to both', "I'll do it right after this", 'Please tell me how, step by step'],
+    })
   })
 
   it('ask for the people and the times that a service page says the brief asks for', () => {
