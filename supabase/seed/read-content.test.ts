@@ -54,13 +54,24 @@ describe('legal documents', () => {
       'cookie-policy 2',
       'cookie-policy 3',
       expect.stringMatching(/^privacy-policy /),
-      expect.stringMatching(/^terms-of-service /),
+      'terms-of-service 6',
+      'terms-of-service 7',
     ])
   })
 
+  it('says in the terms in force that a review may come without an order', () => {
+    const terms = content.legalDocuments.filter(({ slug }) => slug === 'terms-of-service')
+    const inForce = terms.toSorted((a, b) => b.version - a.version)[0]
+    expect(inForce?.body).toContain('after they confirm their email address with a code')
+    const { checks } = content.pageContent.submit_review_guidelines
+    expect(checks.join(' ')).toContain('or from an email address that you confirmed')
+  })
+
   it('promises the refund window of the site settings', () => {
-    const terms = content.legalDocuments.find(({ slug }) => slug === 'terms-of-service')
-    expect(terms?.body).toContain(`${seed.siteSettings.refund_days} days of delivery`)
+    const terms = content.legalDocuments.filter(({ slug }) => slug === 'terms-of-service')
+    for (const { body } of terms) {
+      expect(body).toContain(`${seed.siteSettings.refund_days} days of delivery`)
+    }
   })
 })
 
