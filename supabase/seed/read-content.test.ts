@@ -67,6 +67,17 @@ describe('legal documents', () => {
     expect(checks.join(' ')).toContain('or from an email address that you confirmed')
   })
 
+  it('says where refunds are described that one can be requested once for each order', () => {
+    const latest = content.legalDocuments.find(
+      ({ slug, version }) => slug === 'terms-of-service' && version === 7,
+    )
+    const refunds = latest?.body.split('\n## ').find((section) => section.startsWith('7. Refunds'))
+    expect(refunds).toContain('A refund can be requested once for each order.')
+    expect(content.pageContent.refund_policy.text).toContain(
+      'A refund can be requested once for each order.',
+    )
+  })
+
   it('promises the refund window of the site settings', () => {
     const terms = content.legalDocuments.filter(({ slug }) => slug === 'terms-of-service')
     for (const { body } of terms) {
