@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { homepageBadge } from '../../domain/badge.ts'
 import { CATEGORIES } from '../../domain/category.ts'
 import { SECTIONS } from '../../domain/service-description.ts'
+import { SAMPLES } from './drawing/slides/samples.ts'
 import { MEDIA_FOLDER, countProjects, readSeed } from './read-seed.ts'
 
 const seed = await readSeed()
@@ -189,6 +190,27 @@ describe('case studies', () => {
       return /percentage|improvement/.test(name) && value < 30 ? [`${slug}: ${name}`] : []
     })
     expect(shares).toEqual([])
+  })
+
+  it('repairs Analytics to the gap that the blog calls normal, and no smaller', () => {
+    const gap = (counted: number, orders: number) => (orders - counted) / orders
+    const [, before, after] = SAMPLES['fix-google-analytics-tracking']?.alt
+      .match(/shop 214, GA4 before the repair (\d+), GA4 after it (\d+)/)
+      ?.map(Number) ?? [0, 0, 0]
+    const post = readFileSync(
+      new URL('blog/ga4-and-shop-orders-do-not-match.md', import.meta.url),
+      'utf8',
+    )
+    expect(post).toContain('| 5 to 12 percent | Blockers, refusals, closed tabs |')
+    expect(gap(before ?? 0, 214)).toBeGreaterThan(0.12)
+    const study = seed.caseStudies.find(({ slug }) => slug === 'half-the-orders-were-missing')
+    expect(study?.description).toContain('Of 200 orders in a week, GA4 had counted 100.')
+    expect(study?.description).toContain('GA4 counted 187 of 200 orders')
+    expect(study?.metrics['tracked_orders_percentage']).toBe(187 - 100)
+    for (const share of [gap(after ?? 0, 214), gap(187, 200)]) {
+      expect(share).toBeGreaterThan(0.05)
+      expect(share).toBeLessThan(0.12)
+    }
   })
 
   it('runs two campaigns of two or more, with every kind of file', () => {

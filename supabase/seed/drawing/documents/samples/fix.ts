@@ -4,7 +4,7 @@ import type { SampleDocument } from '../document.ts'
 export const FIX_SAMPLES: Record<string, SampleDocument> = {
   'fix-google-analytics-tracking': {
     name: 'Event trace: checkout of a shop',
-    alt: 'Sample event trace of a shop checkout: four events with what GA4 got before the repair, the cause, and what it gets now',
+    alt: 'Sample event trace of a shop checkout: each event with what GA4 got before the repair, the cause, and what it gets now',
     body: {
       kind: 'table',
       columns: [
@@ -14,7 +14,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         { name: 'Now', share: 3 },
       ],
       rows: [
-        ['purchase', '!161 of 214', 'Payment page counted as a referral', '+212 of 214'],
+        ['purchase', '!161 of 214', 'Wallet buyers end on another page', '+200 of 214'],
         ['add_to_cart', '!Fires twice', 'Tag in the theme and in GTM', '+Once'],
         ['generate_lead', '!Missing', 'Form sends without a new page', '+Every time'],
         ['view_item', 'Works', 'None', '+Works'],
