@@ -99,6 +99,17 @@ describe('services', () => {
   })
 })
 
+describe('the words of services', () => {
+  it.each(seed.services)('$slug says what an American would say', ({ description }) => {
+    const text = SECTIONS.map(({ key }) => description[key]).join('\n')
+    expect(text).not.toMatch(
+      /\b(?:mails|subline|spelt|any more|call of an hour)\b|rights for|round of (?:corrections|changes|adjustments)/i,
+    )
+    // The serial comma, in the lists that are easiest to find: "Report, slides, and coded data".
+    expect(text).not.toMatch(/(?:^- |\. |: )\w+, \w+ (?:and|or) \w+$/m)
+  })
+})
+
 describe('testimonials and reviews', () => {
   it('counts as many projects as there are visible testimonials and approved reviews', () => {
     expect(seed.services.map(({ slug }) => countProjects(seed, slug))).toEqual(

@@ -108,7 +108,7 @@ export const SAMPLES: Record<string, Sample> = {
     kind: 'cells',
     title: 'Four weeks, five formats, no empty Tuesday',
     caption: 'A month for one channel; each shade is a recurring format.',
-    alt: 'Calendar of 28 days shaded by five recurring formats: question, lesson, proof, behind the scenes and opinion',
+    alt: 'Calendar of 28 days shaded by five recurring formats: question, lesson, proof, behind the scenes, and opinion',
     columns: 7,
     fields: [
       {

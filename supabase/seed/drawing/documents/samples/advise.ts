@@ -89,7 +89,7 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   },
   'fractional-cmo-week': {
     name: 'The week, and what it leaves behind',
-    alt: 'Sample plan of a week: interviews with the team, five customers, the budget decision and the quarter plan over seven days',
+    alt: 'Sample plan of a week: interviews with the team, five customers, the budget decision, and the quarter plan over seven days',
     body: {
       kind: 'plan',
       periods: ['1', '2', '3', '4', '5', '6', '7'],
@@ -108,7 +108,7 @@ export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> =
   'fractional-cmo-week': [
     {
       name: 'The quarter on one page',
-      alt: 'Sample quarter plan on one page: four decisions with owner, date and the figure that shows whether they work',
+      alt: 'Sample quarter plan on one page: four decisions with owner, date, and the figure that shows whether they work',
       body: {
         kind: 'findings',
         rows: [

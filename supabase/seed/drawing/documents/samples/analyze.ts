@@ -4,7 +4,7 @@ import type { SampleDocument } from '../document.ts'
 export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   'seo-audit': {
     name: 'SEO audit, page 3 of 11',
-    alt: 'Sample page of an SEO audit: the first four findings, each with its effect, the pages concerned and the fix',
+    alt: 'Sample page of an SEO audit: the first four findings, each with its effect, the pages concerned, and the fix',
     body: {
       kind: 'findings',
       rows: [
@@ -55,7 +55,7 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   },
   'looker-studio-dashboard': {
     name: 'Dashboard, page 1: leads',
-    alt: 'Sample dashboard: leads, cost per lead, conversion and orders with their change, a line of twenty weeks against its target, and leads by source',
+    alt: 'Sample dashboard: leads, cost per lead, conversion, and orders with their change, a line of twenty weeks against its target, and leads by source',
     body: {
       kind: 'dashboard',
       figures: [
@@ -83,7 +83,7 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   },
   'keyword-research-map': {
     name: 'Content map, 5 of 46 pages',
-    alt: 'Sample content map: five pages with their search, monthly volume and the decision to write, improve, merge or leave',
+    alt: 'Sample content map: five pages with their search, monthly volume, and the decision to write, improve, merge, or leave',
     body: {
       kind: 'table',
       columns: [

@@ -27,7 +27,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   },
   'product-description-pack': {
     name: 'Description 7 of 20',
-    alt: 'Sample product description of a rain jacket with its short version, facts and a question that buyers ask',
+    alt: 'Sample product description of a rain jacket with its short version, facts, and a question that buyers ask',
     wideText: 29,
     body: {
       kind: 'prose',
@@ -73,7 +73,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   },
   'explainer-video-script': {
     name: 'Script, 74 seconds, version B',
-    alt: 'Sample video script in columns: time, picture and spoken words of the first four scenes',
+    alt: 'Sample video script in columns: time, picture, and spoken words of the first four scenes',
     wideText: 29,
     body: {
       kind: 'table',

@@ -25,7 +25,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
   },
   'core-web-vitals-speed-fix': {
     name: 'Speed report: before and after',
-    alt: 'Sample speed report: three page templates with largest paint, response and layout shift before and after the repair',
+    alt: 'Sample speed report: three page templates with largest paint, response, and layout shift before and after the repair',
     body: {
       kind: 'table',
       columns: [
@@ -106,7 +106,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
   },
   'email-deliverability-repair': {
     name: 'DNS sheet: who sends for you',
-    alt: 'Sample DNS sheet: SPF, DKIM and DMARC records of a domain with what was wrong and what they are now',
+    alt: 'Sample DNS sheet: SPF, DKIM, and DMARC records of a domain with what was wrong and what they are now',
     body: {
       kind: 'table',
       columns: [

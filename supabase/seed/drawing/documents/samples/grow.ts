@@ -4,7 +4,7 @@ import type { SampleDocument } from '../document.ts'
 export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'google-ads-campaign-launch': {
     name: 'Campaign sheet: emergency roofing',
-    alt: 'Sample campaign sheet: four ad groups with a keyword, an ad headline and searches that are excluded',
+    alt: 'Sample campaign sheet: four ad groups with a keyword, an ad headline, and searches that are excluded',
     body: {
       kind: 'table',
       columns: [
@@ -94,7 +94,7 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
   },
   'local-seo-boost': {
     name: 'Business profile: what changed',
-    alt: 'Sample profile sheet of a local business: category, hours, services and directory entries before and after',
+    alt: 'Sample profile sheet of a local business: category, hours, services, and directory entries before and after',
     body: {
       kind: 'table',
       columns: [

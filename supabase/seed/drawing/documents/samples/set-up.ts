@@ -4,7 +4,7 @@ import type { SampleDocument } from '../document.ts'
 export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   'google-tag-manager-setup': {
     name: 'Test protocol, order by order',
-    alt: 'Sample test protocol: orders of a shop, the consent given, and whether Meta, Google Ads and GA4 received them',
+    alt: 'Sample test protocol: orders of a shop, the consent given, and whether Meta, Google Ads, and GA4 received them',
     body: {
       kind: 'table',
       columns: [
@@ -68,7 +68,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   },
   'zapier-workflow-automation': {
     name: 'Runbook: order to delivery',
-    alt: 'Sample runbook drawing: six steps from a shop order to an invoice, a Slack note and an alert when one fails',
+    alt: 'Sample runbook drawing: six steps from a shop order to an invoice, a Slack note, and an alert when one fails',
     body: {
       kind: 'flow',
       steps: [
@@ -83,7 +83,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   },
   'shopify-store-setup': {
     name: 'Test orders before the opening',
-    alt: 'Sample list of test orders of a new shop: country, payment, shipping and tax, with what was checked',
+    alt: 'Sample list of test orders of a new shop: country, payment, shipping, and tax, with what was checked',
     wideText: 29,
     body: {
       kind: 'table',
