@@ -23,7 +23,7 @@ $$;
 comment on function private.check_link_addresses is 'Refuses with unsafe_address what a browser might run, in any field called …_url or …_href.';
 
 create function private.guard_setting_address() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.check_link_addresses(jsonb_build_object(new.key, new.value));
