@@ -1,7 +1,7 @@
 import { SLIDE_EXTENSIONS, type SlideType } from '#domain/slide-file.ts'
 
 import { AppError } from './errors.ts'
-import { randomUuid } from './random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { browserBackend } from './browser-backend.ts'
 
 const BUCKET = 'service-media'

@@ -3,7 +3,7 @@ import { useController, type FieldValues } from 'react-hook-form'
 
 import { AppError } from '#app/backend/errors.ts'
 import { preparePicture } from '#app/backend/prepare-picture.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { storeMedia } from '#app/backend/store-media.ts'
 import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { FileChoice } from '#app/ui/admin/file-choice.tsx'

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 
 import { preparePicture } from '#app/backend/prepare-picture.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { storeMedia } from '#app/backend/store-media.ts'
 import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { Button } from '#app/ui/button.tsx'

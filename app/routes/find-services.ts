@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { backendOf } from '#app/backend/query-backend.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { searchServices } from '#app/features/search/queries.ts'
 import type { MatchReason } from '#app/features/search/search-answers.ts'
 import { listServicesById } from '#app/features/services/queries.ts'

@@ -38,11 +38,12 @@ export function Stars({ rating, className }: { rating: number; className?: strin
       aria-label={`Rated ${Math.round(rating * 10) / 10} out of 5`}
       className={cn('h-4 w-20 shrink-0', className)}
     >
-      <use href="#five-stars" className="fill-hairline" />
+      {/* Most are full, and a page has a dozen. */}
+      {hidden > 0 && <use href="#five-stars" className="fill-hairline" />}
       <use
         href="#five-stars"
         className="fill-star"
-        style={{ clipPath: `inset(0 ${hidden}% 0 0)` }}
+        style={hidden > 0 ? { clipPath: `inset(0 ${hidden}% 0 0)` } : undefined}
       />
     </svg>
   )

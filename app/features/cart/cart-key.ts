@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 const STORAGE_KEY = 'cartKey'

@@ -1,4 +1,4 @@
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
 import { isUuid } from '#domain/uuid.ts'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { uploadToFunction } from '#app/backend/upload-to-function.ts'
 import { orderFileProblem, WRONG_KIND } from '#domain/file-types.ts'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { PostActions } from '#app/features/blog/admin/post-actions.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { startPageData } from '#app/backend/page-data.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'

@@ -40,7 +40,7 @@ test('the panel says when it is done, what one gets, the refund, and which cards
   const html = draw(panelOf(included))
   expect(html).toContain('aria-label="Visa, Mastercard, and American Express"')
   expect(html).toContain('href="#section-included"')
-  expect(html).toMatch(/href="#section-details"[^>]*>What I need from you, and more details</)
+  expect(html).toMatch(/href="#section-details"[^>]*>What I need from you</)
   expect(wordsOf(panelOf([]))).not.toContain('You get')
 })
 

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import type { z } from 'zod'
 
 import { AppError } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { storeMedia } from '#app/backend/store-media.ts'
 import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { PictureField } from '#app/resource/picture-field.tsx'

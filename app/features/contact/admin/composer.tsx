@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'

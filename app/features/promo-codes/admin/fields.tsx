@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { FormCurrency, FormNumber, FormText } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'

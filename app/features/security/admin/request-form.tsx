@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { optionalText } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'

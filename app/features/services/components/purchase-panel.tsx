@@ -120,7 +120,7 @@ function YouGet({ included, hasDetails }: Pick<PurchasePanelProps, 'included' | 
           href={`#${sectionId('details')}`}
           className="text-link mt-1 inline-flex min-h-6 items-center text-xs"
         >
-          What I need from you, and more details
+          What I need from you
         </a>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'

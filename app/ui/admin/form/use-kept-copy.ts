@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 
 import { isSame } from './compare-versions.ts'
 import {
@@ -161,7 +161,7 @@ export function useKeptCopy<Values extends FieldValues>({
       const aside =
         isTyped || isOutdated ? [copyAs(copyKey(record, randomUuid()), typedIn(found))] : []
       const adopted = isNew ? readCopyKey(found).record : record
-      onRestore?.(adopted.slice(prefix.length))
+      if (isNew) onRestore?.(adopted.slice(prefix.length))
       for (const name of typedIn(found)) {
         hook.setValue(name as never, found.values[name] as never, { shouldDirty: true })
       }

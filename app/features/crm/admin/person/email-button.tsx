@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react'
 
 import { unwrapRows } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 import { unwrapRows } from '#app/backend/errors.ts'
-import { randomUuid } from '#app/backend/random-uuid.ts'
+import { randomUuid } from '#domain/random-uuid.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
 import { useLeaveGuard } from '#app/ui/admin/form/leave-guards.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
