@@ -56,8 +56,9 @@ export function useKeptCopy<Values extends FieldValues>({
   const [keeper] = useState(randomUuid)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const writing = useRef(Promise.resolve())
-  /** Where the copy of what is unsaved here is. */
+  /** Where the copy of what is unsaved here is, and of which version. */
   const kept = useRef<string>(null)
+  const keptOf = useRef('')
   /** What the form held when it was opened. */
   const shown = useRef<Values>(null)
   const { isDirty, hook } = form
@@ -110,6 +111,7 @@ export function useKeptCopy<Values extends FieldValues>({
 
   const keep = useEffectEvent(async () => {
     if (!form.isDirty) return
+    keptOf.current = versionOf(key, version)
     await keepCopy(copyAs(key))
     await moveTo(key)
     setProblem(null)
@@ -127,6 +129,12 @@ export function useKeptCopy<Values extends FieldValues>({
   })
 
   useEffect(() => hook.subscribe({ formState: { values: true }, callback: () => onType() }), [hook])
+
+  // A save that was under way while more was typed: the copy is of the new version from then on.
+  const follow = useEffectEvent((now: string) => {
+    if (kept.current !== null && keptOf.current !== now) void inTurn(keep)
+  })
+  useEffect(() => follow(versionOf(key, version)), [key, version])
 
   useEffect(() => {
     const keepNow = () => void keep().catch(() => {})
@@ -179,6 +187,8 @@ export function useKeptCopy<Values extends FieldValues>({
     },
   }
 }
+
+const versionOf = (key: string, version: string | null) => `${key} ${version}`
 
 const typedIn = ({ typed, values }: KeptCopy<object>): readonly string[] =>
   typed ?? Object.keys(values)
