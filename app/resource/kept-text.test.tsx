@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import * as fields from './fields.ts'
 
-import { KeptText } from './kept-text.tsx'
+import { KeptElsewhere, KeptText } from './kept-text.tsx'
 
 const schema = z.object({ title: fields.text('Title', { max: 100 }) })
 
@@ -44,4 +44,17 @@ test('a copy of what is stored as it was only offers to compare', () => {
   show(false)
   expect(screen.queryByText(/saved since then/)).toBeNull()
   expect(compare().textContent).toBe('Compare')
+})
+
+test('the page of a new record leads to another one that was new here', () => {
+  render(
+    <MemoryRouter>
+      <KeptElsewhere copies={[{ id: 'a', values: { title: 'Kept' } }]} path="/admin/blog/edit" />
+    </MemoryRouter>,
+  )
+  const link = screen.getByRole('link', { name: '“Kept”' })
+  expect(link.getAttribute('href')).toBe('/admin/blog/edit/a')
+  expect(link.parentElement?.textContent).toBe(
+    'This browser has text of “Kept” that may not be saved. Open it to compare.',
+  )
 })

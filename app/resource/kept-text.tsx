@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 
 import { Changes } from '#app/ui/admin/changes.tsx'
@@ -7,6 +8,26 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { changesBetween } from './changes-between.ts'
+
+/** On the page of a new record: others that were new here, and are stored by now. */
+export function KeptElsewhere({
+  copies,
+  path,
+}: {
+  copies: readonly { id: string; values: { title?: string } }[]
+  /** Where records of the kind are edited; their id follows. */
+  path: string
+}) {
+  return copies.map(({ id, values }) => (
+    <p key={id} className="rounded-md border border-line bg-raised p-4 text-sm md:p-5">
+      This browser has text of{' '}
+      <Link to={`${path}/${id}`} className="font-semibold underline">
+        {values.title ? `“${values.title}”` : 'something that is stored by now'}
+      </Link>{' '}
+      that may not be saved. Open it to compare.
+    </p>
+  ))
+}
 
 interface KeptTextProps<Values extends object> {
   schema: z.ZodObject

@@ -22,7 +22,7 @@ import { legalSchema } from '#app/features/legal/admin/schema.ts'
 import { useLegalForm } from '#app/features/legal/admin/use-legal-form.ts'
 import { VersionComparison } from '#app/features/legal/admin/version-comparison.tsx'
 import { VersionStateChip } from '#app/features/legal/admin/version-state.tsx'
-import { KeptText } from '#app/resource/kept-text.tsx'
+import { KeptElsewhere, KeptText } from '#app/resource/kept-text.tsx'
 import { RecordHistory } from '#app/resource/record-history.tsx'
 import { useRowTools } from '#app/resource/use-actions.ts'
 import { useApply } from '#app/resource/use-apply.tsx'
@@ -208,6 +208,7 @@ function Draft({ id, stored, onAdopt }: DraftProps) {
         )
       }
     >
+      <KeptElsewhere copies={kept.elsewhere} path="/admin/legal" />
       {kept.found && (
         <KeptText
           schema={legalSchema}

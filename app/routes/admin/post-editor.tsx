@@ -14,7 +14,7 @@ import { postQuery, type Post } from '#app/features/blog/admin/queries.ts'
 import { SaveState } from '#app/features/blog/admin/save-state.tsx'
 import { postContentSchema, postSchema } from '#app/features/blog/admin/schema.ts'
 import { usePostEditor, type PostTab } from '#app/features/blog/admin/use-post-editor.ts'
-import { KeptText } from '#app/resource/kept-text.tsx'
+import { KeptElsewhere, KeptText } from '#app/resource/kept-text.tsx'
 import { RecordHistory } from '#app/resource/record-history.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
@@ -142,6 +142,7 @@ function Editor({ id, stored, onDeleted, ...rest }: EditorProps) {
         />
       }
     >
+      <KeptElsewhere copies={kept.elsewhere} path="/admin/blog/edit" />
       {kept.found && (
         <KeptText
           schema={postSchema}

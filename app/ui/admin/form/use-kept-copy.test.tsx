@@ -78,6 +78,7 @@ async function open(
             ? kept.found.values.text + (kept.found.isOutdated ? ', older' : '')
             : 'nothing'}
         </output>
+        <p role="note">{kept.elsewhere.map((copy) => `${copy.id}: ${copy.values.text}`)}</p>
         <button type="button" onClick={kept.restore}>
           Restore
         </button>
@@ -106,6 +107,7 @@ async function open(
       await act(async () => fireEvent.click(page.getByRole('button', { name })))
     },
     offered: () => page.getByRole('status').textContent,
+    elsewhere: () => page.getByRole('note').textContent,
     shown: () => page.getByLabelText<HTMLInputElement>('Text').value,
     noted: () => page.getByLabelText<HTMLInputElement>('Note').value,
     crash: unmount,
@@ -242,7 +244,7 @@ test('the copy of a new record that is stored by now is no new one’s', async (
   await first.wait(500)
   first.crash()
   const second = await open('', { id: 'b', isNew: true, stored: ['a'] })
-  expect(second.offered()).toBe('nothing')
+  expect([second.offered(), second.elsewhere()]).toEqual(['nothing', 'a: First'])
   second.crash()
   const third = await open('First and more', { id: 'a' })
   expect(third.offered()).toBe('First, older')

@@ -52,6 +52,7 @@ export function useKeptCopy<Values extends FieldValues>({
   onRestore,
 }: KeptCopyOptions<Values>) {
   const [waiting, setWaiting] = useState<readonly KeptCopy<Values>[]>([])
+  const [elsewhere, setElsewhere] = useState<readonly KeptCopy<Values>[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [keeper] = useState(randomUuid)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,9 +76,13 @@ export function useKeptCopy<Values extends FieldValues>({
 
   const look = useEffectEvent(async () => {
     shown.current = form.values()
-    setWaiting(
-      await findLeft<Values>(isNew ? prefix : record, isNew ? storedOnes : null, shown.current),
+    const left = await findLeft<Values>(
+      isNew ? prefix : record,
+      isNew ? storedOnes : null,
+      shown.current,
     )
+    setWaiting(left.waiting)
+    setElsewhere(left.elsewhere)
   })
   useEffect(() => {
     look().catch((error: unknown) => console.warn('Kept texts could not be looked for.', error))
@@ -160,6 +165,11 @@ export function useKeptCopy<Values extends FieldValues>({
   return {
     /** What was not saved the last time, as it would be in the form; null without. */
     found: found && { ...found, values: restored(found, form.values()), isOutdated },
+    /** Of new records that are stored by now: what their own pages offer. */
+    elsewhere: (isNew ? elsewhere : []).map((copy) => ({
+      id: readCopyKey(copy).record.slice(prefix.length),
+      values: copy.values,
+    })),
     /** Why this browser keeps nothing; null while it does. */
     problem,
     /** Puts the found values into the form, unsaved. What gives way to them can be had back the same way. */
@@ -200,12 +210,17 @@ function restored<Values extends object>(copy: KeptCopy<Values>, values: Values)
   return { ...values, ...Object.fromEntries(typed) }
 }
 
+interface LeftCopies<Values> {
+  waiting: KeptCopy<Values>[]
+  elsewhere: KeptCopy<Values>[]
+}
+
 /** What earlier visits have left, the newest first. The same text is left once. */
 async function findLeft<Values extends object>(
   prefix: string,
   findStored: ((records: string[]) => Promise<readonly string[]>) | null,
   values: Values,
-): Promise<KeptCopy<Values>[]> {
+): Promise<LeftCopies<Values>> {
   const [copies, held] = await Promise.all([findCopies<Values>(prefix), namesHeld()])
   const left = copies.filter(
     (copy) => !held.has(readCopyKey(copy).keeper) && (!findStored || copy.version === null),
@@ -214,12 +229,13 @@ async function findLeft<Values extends object>(
   const records = left.map((copy) => readCopyKey(copy).record)
   const stored = findStored && records.length > 0 ? await findStored(records).catch(() => []) : []
   const waiting: KeptCopy<Values>[] = []
-  for (const copy of left.filter((one) => !stored.includes(readCopyKey(one).record))) {
+  const isStored = (copy: KeptCopy<Values>) => stored.includes(readCopyKey(copy).record)
+  for (const copy of left.filter((one) => !isStored(one))) {
     const text = restored(copy, values)
     const isKnown =
       isSame(text, values) || waiting.some((other) => isSame(restored(other, values), text))
     if (isKnown) await dropCopy(copy.key)
     else waiting.push(copy)
   }
-  return waiting
+  return { waiting, elsewhere: left.filter(isStored) }
 }
