@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -12,6 +13,17 @@ export function succeeds(
   env: Record<string, string> = {},
 ): Promise<boolean> {
   return ended(start(command, env, 'inherit'))
+}
+
+/** The same with what others leave of the processor: they hardly notice it. */
+export function succeedsBehindOthers(
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const child = start(command, env, 'inherit')
+  // What it starts inherits it.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return ended(child)
 }
 
 /** The same beside others: its output is held back until it has ended. */

@@ -37,12 +37,11 @@ export interface Counts {
 
 /** A run that fails without naming a failed test, because it broke off, counts as one failure. */
 async function counted<Report>(
-  command: readonly string[],
-  env: Record<string, string>,
+  run: Promise<boolean>,
   file: string,
   count: (report: Report) => Counts,
 ): Promise<Counts> {
-  const isGreen = await succeeds(command, env)
+  const isGreen = await run
   const counts = await readFile(file, 'utf8')
     .then((text) => count(JSON.parse(text) as Report))
     .catch((): Counts => ({ passed: 0, failed: 0, tests: [] }))
@@ -66,11 +65,13 @@ interface VitestReport {
  * Runs the tests of some Vitest projects.
  *
  * @param reports a directory for the report, which is named `name`
+ * @param run `succeedsBehindOthers` for tests that must not be in the way of those beside them
  */
 export function runVitest(
   reports: string,
   name: string,
   projects: readonly string[],
+  run = succeeds,
 ): Promise<Counts> {
   const file = join(reports, `vitest-${name}.json`)
   const command = [
@@ -81,7 +82,8 @@ export function runVitest(
     `--outputFile.json=${file}`,
     ...projects.flatMap((project) => ['--project', project]),
   ]
-  return counted<VitestReport>(command, { NODE_COMPILE_CACHE: COMPILE_CACHE }, file, (report) => ({
+  const ended = run(command, { NODE_COMPILE_CACHE: COMPILE_CACHE })
+  return counted<VitestReport>(ended, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     tests: report.testResults
@@ -130,7 +132,7 @@ export function runBrowserTests(
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   }
-  return counted<PlaywrightReport>(command, env, file, ({ stats, suites }) => ({
+  return counted<PlaywrightReport>(succeeds(command, env), file, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     tests: suites.flatMap(testsOf),

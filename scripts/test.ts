@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAll } from '../server/build/build.ts'
 import { prepareDemo, removeDemo, SHARED_DEMO } from '../tests/support/demo-place.ts'
-import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { runChecks } from './checks.ts'
+import { succeedsBehindOthers } from './run.ts'
+import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { prepareBrowser } from './prepare-browser.ts'
 
 const SLOWEST = 10
@@ -19,21 +20,20 @@ const [checks, demo] = await Promise.all([
   step('preparing the browser', prepareBrowser),
 ])
 process.env[SHARED_DEMO] = JSON.stringify(demo)
+// Tests that hold how long something takes leave a third of the processor, and get all that they ask for.
+const units = step('unit and component tests', () =>
+  runVitest(reports, 'units', ['unit', 'components'], succeedsBehindOthers),
+)
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )
 // Side by side, because many of them wait. Browsers never do: they get the processor to themselves.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('unit, component and hosted tests', () =>
-    runVitest(reports, 'others', [
-      'unit',
-      'components',
-      'hosted project',
-      'functions on deno',
-      'three processes',
-    ]),
+  step('hosted tests', () =>
+    runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
   ),
+  units,
 ])
 const runs = [timed, ...lanes, ...(await browserTests())]
 await removeDemo(demo)
