@@ -1,5 +1,5 @@
-// Cuts the store's two faces to what its pages show: the letters of the `unicode-range` in app/styles/fonts.css, in
-// the weights that are used. To be run again with a new version of a face: `npm run faces`.
+// Cuts the files of the store's two faces as the rules of app/styles/fonts.css ask for them: the letters of each
+// `unicode-range`, in its weights. To be run again with a new version of a face: `npm run faces`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,38 +7,46 @@ import subsetFont from 'subset-font'
 import { ROOT } from './run.ts'
 
 const STYLES = join(ROOT, 'app/styles')
-const FACES = [
-  {
-    name: 'bricolage-grotesque',
-    sheet: import.meta.resolve('@fontsource-variable/bricolage-grotesque/wght.css'),
-    // For headings and figures alone, which are never light.
-    weights: { min: 600, max: 800 },
-  },
-  {
-    name: 'hanken-grotesk',
-    sheet: import.meta.resolve('@fontsource-variable/hanken-grotesk/wght.css'),
-    weights: { min: 400, max: 800 },
-  },
-]
-
-const letters = lettersOf(await readFile(join(STYLES, 'fonts.css'), 'utf8'))
-for (const { name, sheet, weights } of FACES) {
-  const from = dirname(fileURLToPath(sheet))
-  const to = join(STYLES, 'faces', name)
-  const whole = await readFile(join(from, `files/${name}-latin-wght-normal.woff2`))
-  const cut = await subsetFont(whole, letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weights },
-  })
-  await writeFile(`${to}.woff2`, cut)
-  await copyFile(join(from, 'LICENSE'), `${to}.LICENSE`)
-  console.log(`${name}: ${whole.length} → ${cut.length} bytes`)
+const SHEETS = {
+  'bricolage-grotesque': import.meta.resolve('@fontsource-variable/bricolage-grotesque/wght.css'),
+  'hanken-grotesk': import.meta.resolve('@fontsource-variable/hanken-grotesk/wght.css'),
 }
 
-/** Every letter of the first `unicode-range` of a style sheet: "U+0000-00FF, U+0131". */
-function lettersOf(sheet: string): string {
-  const ranges = /unicode-range:([^;]+);/.exec(sheet)?.[1] ?? ''
-  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+/** What the pages ask a face for: marks in their place, kerning, and figures of one width. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'tnum']
+
+const rules = await readFile(join(STYLES, 'fonts.css'), 'utf8')
+for (const [name, sheet] of Object.entries(SHEETS)) {
+  const from = dirname(fileURLToPath(sheet))
+  const whole = await readFile(join(from, `files/${name}-latin-wght-normal.woff2`))
+  await copyFile(join(from, 'LICENSE'), join(STYLES, 'faces', `${name}.LICENSE`))
+  for (const { file, weights, letters } of cutsOf(name)) {
+    const cut = await subsetFont(whole, letters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: FEATURES,
+    })
+    await writeFile(join(STYLES, 'faces', file), cut)
+    console.log(`${file}: ${whole.length} → ${cut.length} bytes`)
+  }
+}
+
+/** What the rules want of a face: a file for each of its rules. */
+function cutsOf(name: string) {
+  const ofFace = new RegExp(
+    String.raw`font-weight: (\d+) (\d+);\s+src: url\('\./faces/(${name}[^']*)'\)[^;]*;\s+unicode-range:([^;]+);`,
+    'g',
+  )
+  return [...rules.matchAll(ofFace)].map(([, min, max, file = '', range = '']) => ({
+    file,
+    weights: { min: Number(min), max: Number(max) },
+    letters: lettersOf(range),
+  }))
+}
+
+/** Every letter of a range such as "U+0000-00FF, U+0131". */
+function lettersOf(range: string): string {
+  return [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
     .flatMap(([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16)
       return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, step) => from + step)
