@@ -1,4 +1,4 @@
-import displayFont from './styles/faces/bricolage-grotesque.woff2?url'
+import displayFont from './styles/faces/bricolage-grotesque-700.woff2?url'
 import textFont from './styles/faces/hanken-grotesk.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState, type ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { writePageQueries } from './backend/write-page-queries.ts'
 import { redoEarlyClicks } from './keep-early-clicks.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
+import { preloadFace } from './styles/preload-face.ts'
 import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -26,20 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  preloadFont(textFont),
-  preloadFont(displayFont),
+  preloadFace(textFont),
+  preloadFace(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
-
-function preloadFont(href: string) {
-  return {
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  } as const
-}
 
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,8 @@
-/** The faces of `styles/fonts.css`. */
-const FACES = ['1em "Hanken Grotesk Variable"', '700 1em "Bricolage Grotesque Variable"']
+/** The faces of `styles/fonts.css` that every page shows. */
+const FACES = ['1em Hanken', '700 1em Bricolage']
+/** That of posters, which some pages preload. */
+export const POSTER_FACE = '800 1em Bricolage'
+const POSTER_PRELOAD = 'link[href*="bricolage-grotesque-800"]'
 
 /** Longer than a phone on a slow network needs for them; then people should read, in whatever face. */
 const LONGEST_WAIT_MS = 1500
@@ -12,6 +15,7 @@ const LONGEST_WAIT_MS = 1500
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
+if (document.querySelector('${POSTER_PRELOAD}')) faces.push("${POSTER_FACE}");
 if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
 const hidden = new CSSStyleSheet();
 hidden.replaceSync("body{visibility:hidden}");

@@ -20,12 +20,14 @@ for (const [name, sheet] of Object.entries(SHEETS)) {
   const from = dirname(fileURLToPath(sheet))
   const whole = await readFile(join(from, `files/${name}-latin-wght-normal.woff2`))
   await copyFile(join(from, 'LICENSE'), join(STYLES, 'faces', `${name}.LICENSE`))
-  for (const { file, weights, letters } of cutsOf(name)) {
-    const cut = await subsetFont(whole, letters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: weights },
+  for (const { file, wght, letters } of cutsOf(name)) {
+    // The types do not know of the features yet.
+    const options = {
+      targetFormat: 'woff2' as const,
+      variationAxes: { wght },
       keepFeatures: FEATURES,
-    })
+    }
+    const cut = await subsetFont(whole, letters, options)
     await writeFile(join(STYLES, 'faces', file), cut)
     console.log(`${file}: ${whole.length} → ${cut.length} bytes`)
   }
@@ -34,12 +36,12 @@ for (const [name, sheet] of Object.entries(SHEETS)) {
 /** What the rules want of a face: a file for each of its rules. */
 function cutsOf(name: string) {
   const ofFace = new RegExp(
-    String.raw`font-weight: (\d+) (\d+);\s+src: url\('\./faces/(${name}[^']*)'\)[^;]*;\s+unicode-range:([^;]+);`,
+    String.raw`font-weight: (\d+)(?: (\d+))?;\s+src: url\('\./faces/(${name}[^']*)'\)[^;]*;\s+unicode-range:([^;]+);`,
     'g',
   )
   return [...rules.matchAll(ofFace)].map(([, min, max, file = '', range = '']) => ({
     file,
-    weights: { min: Number(min), max: Number(max) },
+    wght: max ? { min: Number(min), max: Number(max) } : Number(min),
     letters: lettersOf(range),
   }))
 }

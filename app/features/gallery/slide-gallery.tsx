@@ -36,7 +36,7 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
       <CarouselSlides
         carousel={carousel}
         isOneAtATime
-        slides={slides.map((slide, index) => {
+        slides={slides.map((slide) => {
           const { onClick, ...opening } = opensModal(LIGHTBOX_ID)
           return (
             <button
@@ -54,7 +54,6 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
                 slide={slide}
                 category={category}
                 sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
-                priority={index === 0}
                 className="w-full object-cover"
               />
             </button>

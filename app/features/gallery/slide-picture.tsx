@@ -16,7 +16,6 @@ interface SlidePictureProps {
   category: string
   sizes: string
   widths?: readonly number[]
-  priority?: boolean
   className?: string
 }
 

@@ -10,7 +10,7 @@ export function Logo({ storeName }: { storeName: string }) {
       aria-label={`${storeName}, home`}
     >
       <ClockMark className="size-8 shrink-0" weight={0.34} depth={17} />
-      <span className="truncate font-display text-xl leading-tight font-extrabold tracking-tight max-[23rem]:hidden sm:text-2xl">
+      <span className="truncate font-display text-xl leading-tight font-bold tracking-tight max-[23rem]:hidden sm:text-2xl">
         {storeName}
       </span>
     </Link>

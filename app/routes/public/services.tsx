@@ -40,8 +40,6 @@ import type { Route } from './+types/services.ts'
 
 const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
-/** The cards of the first row: their pictures are what people see first. */
-const FIRST_ROW = 3
 const SHOWN_EXAMPLES = 4
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -141,7 +139,6 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
           noteOf: ({ id }) => reasons[id] && describeReason(reasons[id]),
         })}
         onAddToCart={addListedService}
-        priorityCount={FIRST_ROW}
         besideFew={suggestions}
       />
       {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}

@@ -37,7 +37,7 @@ export function PostCover({
             className,
           )}
         >
-          <span className="font-display text-[40cqw] leading-none font-extrabold text-ink/15">
+          <span className="font-display text-[40cqw] leading-none font-bold text-ink/15">
             {Array.from(post.title)[0]}
           </span>
         </span>

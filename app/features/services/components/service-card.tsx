@@ -17,8 +17,6 @@ interface ServiceCardProps {
   onOpen?: ((service: ServiceCardModel) => void) | undefined
   /** Why it is in the list, where that needs saying. */
   noteOf?: ((service: ServiceCardModel) => string | null | undefined) | undefined
-  /** Among the pictures that people see first. */
-  priority?: boolean
   headingLevel?: 2 | 3
 }
 
@@ -35,7 +33,6 @@ export function ServiceCard({
   onAddToCart,
   onOpen,
   noteOf,
-  priority = false,
   headingLevel = 3,
 }: ServiceCardProps) {
   const note = noteOf?.(service)
@@ -47,7 +44,7 @@ export function ServiceCard({
       data-kept-clear
       className="group relative grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2.5 border-t border-ink pt-4 md:flex md:flex-col md:gap-0"
     >
-      <Thumbnail service={service} priority={priority} />
+      <Thumbnail service={service} />
       <div className="wrap-anywhere md:mt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
           <CategoryLabel category={service.category} />
@@ -124,7 +121,7 @@ function Badge({ service, className }: { service: ServiceCardModel; className: s
   )
 }
 
-function Thumbnail({ service, priority }: { service: ServiceCardModel; priority: boolean }) {
+function Thumbnail({ service }: { service: ServiceCardModel }) {
   return (
     <div className="relative aspect-2/1 overflow-hidden">
       <Picture
@@ -134,7 +131,6 @@ function Thumbnail({ service, priority }: { service: ServiceCardModel; priority:
         height={600}
         sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 45vw, 6.5rem"
         widths={THUMBNAIL_WIDTHS}
-        priority={priority}
         className="size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         fallback={<CategoryPlaceholder category={service.category} className="size-full" />}
       />

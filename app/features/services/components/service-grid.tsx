@@ -24,14 +24,11 @@ type CardProps = ComponentProps<typeof ServiceCard>
 
 export function ServiceGrid({
   services,
-  priorityCount = 0,
   columns = COLUMNS,
   beside,
   ...card
-}: Omit<CardProps, 'service' | 'priority'> & {
+}: Omit<CardProps, 'service'> & {
   services: readonly ServiceCardModel[]
-  /** How many pictures from the start are seen first and so fetched immediately. */
-  priorityCount?: number
   columns?: string
   /** Takes the columns that one service or two leave. */
   beside?: ReactNode
@@ -42,7 +39,7 @@ export function ServiceGrid({
     <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
         <li key={service.id} className={cn('grid', isLaidOutLater && index >= FIRST_VIEW && LATER)}>
-          <ServiceCard {...card} service={service} priority={index < priorityCount} />
+          <ServiceCard {...card} service={service} />
         </li>
       ))}
     </ul>

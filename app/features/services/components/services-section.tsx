@@ -32,7 +32,6 @@ interface ServicesSectionProps extends ListingAddress {
   /** Why a service is in the list, where that needs saying. */
   noteOf?: (service: ServiceCardModel) => string | null | undefined
   onAddToCart: (service: ServiceCardModel) => void
-  priorityCount?: number
   /** What stands beside so few services that they leave room in their row, and below them on small screens. */
   besideFew?: ReactNode
   /** Where Browse More Services leads; left out where all are shown. */
@@ -54,7 +53,6 @@ export function ServicesSection({
   onOpen,
   noteOf,
   onAddToCart,
-  priorityCount = 0,
   besideFew,
   browseMoreTo,
   ...address
@@ -113,7 +111,6 @@ export function ServicesSection({
           onAddToCart={onAddToCart}
           onOpen={onOpen}
           noteOf={noteOf}
-          priorityCount={priorityCount}
           headingLevel={isTitled ? 3 : 2}
           beside={services.length < FULL_ROW && besideFew}
         />
