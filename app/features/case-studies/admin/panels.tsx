@@ -102,8 +102,7 @@ function Preview({ values, row }: { values: Values; row: Listed | null }) {
     <Panel
       title="Preview"
       actions={
-        <Button size="sm" variant="quiet" onClick={() => setIsReading(true)}>
-          <BookOpen aria-hidden className="size-4" />
+        <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setIsReading(true)}>
           Whole story
         </Button>
       }
@@ -180,8 +179,7 @@ function FollowButton({ row: { id, origin } }: { row: Listed }) {
   })
   const { label, icon: Icon } = FOLLOW[isKept ? 'start' : 'stop']
   return (
-    <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate()}>
-      <Icon aria-hidden className="size-4" />
+    <Button size="sm" variant="outline" icon={Icon} busy={isPending} onClick={() => mutate()}>
       {label}
     </Button>
   )

@@ -68,11 +68,11 @@ function Offer({ code, onFollow }: { code: string; onFollow: (() => void) | unde
       <Button
         variant="outline"
         size="sm"
+        icon={Icon}
         className="max-md:h-11"
         aria-label={isCopied ? 'Copied' : `Copy the code ${code}`}
         onClick={() => void copy()}
       >
-        <Icon aria-hidden className="size-4" />
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
     </p>

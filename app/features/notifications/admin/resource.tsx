@@ -1,8 +1,8 @@
 import { Check, CircleDot } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell, optionsOf, yesOrNo } from '#app/resource/list-parts.tsx'
 
 import { readLine } from './queries.ts'
 
@@ -55,19 +55,8 @@ export const notifications = defineResource({
   searchIn: ['title', 'event'],
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
-    is_unread: {
-      label: 'Read',
-      all: 'Read and unread',
-      options: [
-        { value: 'true', label: 'Unread' },
-        { value: 'false', label: 'Read' },
-      ],
-    },
-    email_status: {
-      label: 'Email',
-      all: 'Any email',
-      options: Object.entries(EMAILS).map(([value, { label }]) => ({ value, label })),
-    },
+    is_unread: { label: 'Read', all: 'Read and unread', options: yesOrNo('Unread', 'Read') },
+    email_status: { label: 'Email', all: 'Any email', options: optionsOf(EMAILS) },
   },
   columns: (column) => [
     column('title', {
@@ -106,7 +95,7 @@ export const notifications = defineResource({
       csv: ({ email_status }) => emailOf(email_status)?.label ?? '',
     }),
     column('email_attempts', { header: 'Attempts', align: 'end', isHidden: true }),
-    column('created_at', { header: 'When', cell: (at) => <Moment at={at} /> }),
+    column('created_at', { header: 'When', cell: momentCell() }),
   ],
   bulk: [MARK_READ, MARK_UNREAD],
   rowActions: (row, { apply }) => {

@@ -78,8 +78,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
 
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <Mail aria-hidden className="size-4" />
+      <Button size="sm" variant="outline" icon={Mail} onClick={() => setOpen(true)}>
         Write email
       </Button>
       <Dialog

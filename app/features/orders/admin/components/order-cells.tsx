@@ -5,6 +5,7 @@ import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { useNow } from '#app/ui/use-now.ts'
+import { optionsOf } from '#app/resource/list-parts.tsx'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
@@ -174,9 +175,6 @@ export const toWorked = (row: OrderRow): Worked => ({
 
 const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
   looks[status] ?? { label: status, tone: 'muted' }
-
-const optionsOf = (looks: Readonly<Record<string, Look>>) =>
-  Object.entries(looks).map(([value, { label }]) => ({ value, label }))
 
 export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
 export const WORK_OPTIONS = optionsOf(WORK)

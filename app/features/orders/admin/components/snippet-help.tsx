@@ -63,8 +63,7 @@ export function SnippetHelp({ text, write, area }: TextHelp) {
         <ActionMenu
           label="Reply snippets"
           trigger={
-            <Button variant="quiet" size="sm">
-              <TextQuote aria-hidden className="size-4" />
+            <Button variant="quiet" size="sm" icon={TextQuote}>
               Snippets
             </Button>
           }

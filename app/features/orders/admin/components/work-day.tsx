@@ -8,8 +8,8 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderAddress } from '../order-places.ts'
@@ -34,7 +34,11 @@ export function WorkDayView() {
       <Figures day={day} readAt={query.dataUpdatedAt} />
       <Panel title="Now" isFlush>
         {!day ? (
-          <DaySkeleton />
+          <SkeletonLines
+            text="Loading your day"
+            lines={['h-12', 'h-12', 'h-12']}
+            className="grid gap-4 p-5"
+          />
         ) : day.orders.length === 0 ? (
           <EmptyState
             title="Nothing to work on"
@@ -149,16 +153,5 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
       </time>
       <span className="text-xs font-normal">{isLate ? 'late' : 'left'}</span>
     </p>
-  )
-}
-
-function DaySkeleton() {
-  return (
-    <div role="status" className="grid gap-4 p-5">
-      <span className="sr-only">Loading your day</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }
