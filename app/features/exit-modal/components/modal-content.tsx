@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { ModalClose } from '#app/ui/modal.tsx'
 
-import type { ModalCopy } from '../exit-modal-rules.ts'
+import type { ModalCopy } from '../schema.ts'
 
 interface ModalContentProps extends ModalCopy {
   buttonTo: string
