@@ -1,7 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, FlaskConical, PackagePlus, Pin, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
 import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
@@ -64,7 +63,6 @@ export function SearchesPage() {
   const fetchPage = useCallback((request: ListRequest) => fetchSearches(period, request), [period])
   const view = useMemo(() => ({ ...VIEW, id: `${ID}/${from}/${until}` }), [from, until])
   const list = useList<LoggedSearch>(view, fetchPage)
-  const navigate = useNavigate()
   const forget = useForgetSearch()
   const about = ABOUT[list.state.tab ?? '']
   return (
@@ -84,26 +82,10 @@ export function SearchesPage() {
         rowName={({ query }) => query}
         rowTo={({ query }) => tryPath(query)}
         rowActions={(search) => [
-          {
-            label: 'Try it',
-            icon: FlaskConical,
-            onSelect: () => void navigate(tryPath(search.query)),
-          },
-          {
-            label: 'Draft a service',
-            icon: PackagePlus,
-            onSelect: () => void navigate(draftPath(search.query)),
-          },
-          {
-            label: 'Add to vocabulary',
-            icon: BookOpenText,
-            onSelect: () => void navigate(synonymPath(search.query)),
-          },
-          {
-            label: 'Promote a service',
-            icon: Pin,
-            onSelect: () => void navigate(promotePath(search.query)),
-          },
+          { label: 'Try it', icon: FlaskConical, to: tryPath(search.query) },
+          { label: 'Draft a service', icon: PackagePlus, to: draftPath(search.query) },
+          { label: 'Add to vocabulary', icon: BookOpenText, to: synonymPath(search.query) },
+          { label: 'Promote a service', icon: Pin, to: promotePath(search.query) },
           { label: 'Forget', icon: Trash2, onSelect: () => void forget(search) },
         ]}
         csv={{ name: `searches-${from}-${until}`, columns: CSV }}
