@@ -25,17 +25,15 @@ import {
 } from '../second-factor.ts'
 import { authenticatorSchema } from '../schema.ts'
 
-/** For admins: an authenticator app and its recovery codes. `onChanged`: other sessions may have ended. */
-export function SecondFactor({
-  userId,
-  storeName,
-  onChanged,
-}: {
+interface SecondFactorProps {
   userId: string
   /** What the authenticator app calls the account. */
   storeName: string
   onChanged: () => void
-}) {
+}
+
+/** For admins: an authenticator app and its recovery codes. `onChanged`: other sessions may have ended. */
+export function SecondFactor({ userId, storeName, onChanged }: SecondFactorProps) {
   const queryClient = useQueryClient()
   const { data: state, error, refetch } = useQuery(secondFactorQuery(userId))
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -98,15 +96,13 @@ export function SecondFactor({
 
 const DIALOG_ID = 'turn-off-second-factor'
 
-function SecondFactorOn({
-  state,
-  onCodes,
-  onOff,
-}: {
+interface SecondFactorOnProps {
   state: SecondFactorState & { factorId: string }
   onCodes: (codes: readonly string[]) => void
   onOff: () => void
-}) {
+}
+
+function SecondFactorOn({ state, onCodes, onOff }: SecondFactorOnProps) {
   const { factorId, codesLeft } = state
   const renewing = useMutation({
     mutationFn: () => renewCodes(codesLeft !== null),
@@ -155,16 +151,14 @@ function codesWords(left: number | null): string {
   return `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left for when you lose it.`
 }
 
-/** The way of a secret into an authenticator app, and the first code back. */
-function AuthenticatorSetup({
-  enrollment,
-  onDone,
-  onCancel,
-}: {
+interface AuthenticatorSetupProps {
   enrollment: Enrollment
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
-}) {
+}
+
+/** The way of a secret into an authenticator app, and the first code back. */
+function AuthenticatorSetup({ enrollment, onDone, onCancel }: AuthenticatorSetupProps) {
   const { factorId, qrCode, secret } = enrollment
   const form = useSendingForm({
     schema: authenticatorSchema,

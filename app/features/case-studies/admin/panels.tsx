@@ -29,15 +29,10 @@ import { hiredServiceQuery, shelfQuery, type Shelf } from './queries.ts'
 type Listed = Partial<Row<'admin_case_studies'>> & { id: string }
 type Values = z.input<typeof caseStudySchema>
 
-interface PanelsProps {
-  form: RecordForm<Values>
-  row: Listed | null
-}
-
 const NO_STUDIES: Shelf = []
 
 /** How visitors will see what is being typed, and where. */
-export function CaseStudyPanels({ form, row }: PanelsProps) {
+export function CaseStudyPanels({ form, row }: { form: RecordForm<Values>; row: Listed | null }) {
   const values = form.hook.watch()
   const { data: shelf = NO_STUDIES } = useQuery(shelfQuery())
   const id = row?.id ?? ''

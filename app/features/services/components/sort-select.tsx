@@ -3,19 +3,16 @@ import { Form, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 
-/** The sort dropdown: a GET form that sends itself; without scripts it has a button. */
-export function SortSelect({
-  value,
-  path,
-  carried,
-  options,
-}: {
+interface SortSelectProps {
   value: string
   path: string
   /** Other query parameters that stay, by name. */
   carried: Readonly<Record<string, string>>
   options: readonly { value: string; label: string }[]
-}) {
+}
+
+/** The sort dropdown: a GET form that sends itself; without scripts it has a button. */
+export function SortSelect({ value, path, carried, options }: SortSelectProps) {
   const submit = useSubmit()
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderAddress } from '../order-places.ts'
 import { workDayQuery, type OrderOfDay, type WorkDay } from '../work-queries.ts'
-import { TROUBLES, WorkChip, toAnswer } from './order-cells.tsx'
+import { WorkChip, flagsOf } from './order-cells.tsx'
 import { OrderTimer, spellWorked, useSeconds } from './order-timer.tsx'
 
 const TABLES = ['orders', 'order_messages', 'order_reads', 'refund_requests', 'order_work_times']
@@ -118,7 +118,7 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
         </p>
       </div>
       <ul className="flex flex-wrap gap-1.5 text-xs font-semibold empty:hidden">
-        {reasons(order).map((reason) => (
+        {flagsOf(order).map((reason) => (
           <li key={reason} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-star" />
             {reason}
@@ -131,14 +131,6 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
       </div>
     </li>
   )
-}
-
-function reasons({ unansweredCount, hasRefundRequest, paymentTrouble }: OrderOfDay): string[] {
-  return [
-    ...(unansweredCount > 0 ? [toAnswer(unansweredCount)] : []),
-    ...(hasRefundRequest ? ['Refund requested'] : []),
-    ...(paymentTrouble ? [TROUBLES[paymentTrouble] ?? paymentTrouble] : []),
-  ]
 }
 
 function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
