@@ -5,7 +5,7 @@ import { defineResource } from '#app/resource/define-resource.ts'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
-import { momentCell, optionsOf, yesOrNo } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { orderedMetrics } from '#domain/case-study.ts'
 import { fromFigures, toFigures } from '#domain/figure-editing.ts'
 
@@ -59,9 +59,9 @@ export const caseStudies = defineResource({
     is_featured: {
       label: 'Featured',
       all: 'Featured or not',
-      options: yesOrNo('Featured', 'Not featured'),
+      options: { true: 'Featured', false: 'Not featured' },
     },
-    origin: { label: 'Origin', all: 'All origins', options: optionsOf(ORIGINS) },
+    origin: { label: 'Origin', all: 'All origins', options: ORIGINS },
   },
   columns: (column) => [
     column('title', { isPrimary: true }),

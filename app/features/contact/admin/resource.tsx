@@ -2,7 +2,7 @@ import { Archive, Inbox, MailCheck, ShieldAlert, ShieldCheck } from 'lucide-reac
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk } from '#app/resource/resource.ts'
-import { momentCell, optionsOf } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import {
   ALWAYS_THERE,
@@ -67,7 +67,7 @@ export const inbox = defineResource({
     score: ['Spam score', '-spam_score', '-last_at'],
   },
   filters: {
-    place: { label: 'Status', all: 'All statuses', options: optionsOf(PLACES) },
+    place: { label: 'Status', all: 'All statuses', options: PLACES },
     is_late: {
       label: 'Promise',
       all: 'Any wait',

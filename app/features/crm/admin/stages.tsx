@@ -1,5 +1,5 @@
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
-import { optionsOf } from '#app/resource/list-parts.tsx'
+import { optionsOf } from '#app/ui/select.tsx'
 
 /** How far it has come with a person, in the order of the board. */
 export const STAGES = {

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk, RowOf } from '#app/resource/resource.ts'
-import { momentCell, yesOrNo } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { DueDay } from './due-day.tsx'
 import { personPath } from './people/person-path.ts'
@@ -40,7 +40,11 @@ export const tasks = defineResource({
     person: ['Person', 'person_name'],
   },
   filters: {
-    is_due: { label: 'Due', all: 'Any day', options: yesOrNo('Due now', 'Later, or no day') },
+    is_due: {
+      label: 'Due',
+      all: 'Any day',
+      options: { true: 'Due now', false: 'Later, or no day' },
+    },
   },
   columns: (column) => [
     column('title', { header: 'Task', isPrimary: true }),

@@ -2,7 +2,7 @@ import { Check, CircleDot } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell, optionsOf, yesOrNo } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { readLine } from './queries.ts'
 
@@ -55,8 +55,12 @@ export const notifications = defineResource({
   searchIn: ['title', 'event'],
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
-    is_unread: { label: 'Read', all: 'Read and unread', options: yesOrNo('Unread', 'Read') },
-    email_status: { label: 'Email', all: 'Any email', options: optionsOf(EMAILS) },
+    is_unread: {
+      label: 'Read',
+      all: 'Read and unread',
+      options: { true: 'Unread', false: 'Read' },
+    },
+    email_status: { label: 'Email', all: 'Any email', options: EMAILS },
   },
   columns: (column) => [
     column('title', {

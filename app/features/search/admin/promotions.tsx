@@ -9,7 +9,7 @@ import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell, optionsOf } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { PROMOTION_CHECKS, promotionSchema } from './schema.ts'
 
@@ -39,7 +39,7 @@ export const promotions = defineResource({
     ending: ['Ends first', 'ends_at'],
   },
   filters: {
-    state: { label: 'State', all: 'All states', options: optionsOf(STATES) },
+    state: { label: 'State', all: 'All states', options: STATES },
     covers: { label: 'Which searches', all: 'Both kinds' },
   },
   columns: (column) => [

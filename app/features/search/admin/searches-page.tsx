@@ -156,17 +156,8 @@ function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period
 
 /** From which day until which; both are in the address. */
 function PeriodFields({ period, today }: { period: Period; today: string }) {
-  const [, changeParams] = useAddressParams()
-  const show = (next: Period) =>
-    changeParams(
-      (params) => {
-        params.set('from', next.from)
-        params.set('until', next.until)
-        params.delete('page')
-        return params
-      },
-      { preventScrollReset: true },
-    )
+  const [, , put] = useAddressParams()
+  const show = ({ from, until }: Period) => put({ from, until, page: '' })
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div role="group" aria-label="Period" className="flex flex-wrap gap-1">

@@ -3,7 +3,6 @@ import { Archive, ExternalLink, ListChecks, Pencil, Plus } from 'lucide-react'
 import { defineResource } from '#app/resource/define-resource.ts'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { optionsOf } from '#app/resource/list-parts.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 import { deliveryHours } from '#domain/delivery.ts'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
@@ -46,7 +45,7 @@ export const services = defineResource({
     alphabetic_z_a: ['Alphabetical: Z-A', '-service_title'],
   },
   filters: {
-    status: { label: 'Status', all: 'All Statuses', options: optionsOf(STATUS_LABELS) },
+    status: { label: 'Status', all: 'All Statuses', options: STATUS_LABELS },
     category: {
       label: 'Category',
       all: 'All Categories',

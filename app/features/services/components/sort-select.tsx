@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 
 interface SortSelectProps {
   value: string
@@ -30,11 +30,7 @@ export function SortSelect({ value, path, carried, options }: SortSelectProps) {
         Sort by
       </label>
       <Select key={value} id={id} name="sort" defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
       <noscript>
         <button className={buttonClass({ variant: 'outline', size: 'sm' })}>Sort</button>

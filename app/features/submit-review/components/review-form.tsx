@@ -12,6 +12,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { OneStar } from '#app/ui/stars.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { useSendingForm } from '#app/form/use-sending-form.ts'
+import { Options } from '#app/ui/select.tsx'
 
 import type { ReviewableService } from '../content-schema.ts'
 import { submitReview } from '../queries.ts'
@@ -61,11 +62,7 @@ export function ReviewForm({ proof, services, reviewer, onSent, children }: Revi
         placeholder="Choose the service"
         defaultValue={otherServices.length === 0 ? (onlyService?.id ?? '') : ''}
       >
-        {services.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={services.map(({ id, title }) => ({ value: id, label: title }))} />
       </SelectField>
       <StarRatingField {...form.field('rating')} />
       <TextField {...form.field('title')} label="Title" isOptional />

@@ -11,6 +11,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField } from '#app/ui/form-field.tsx'
 import { useSendingForm } from '#app/form/use-sending-form.ts'
 import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
+import { Options, optionsOf } from '#app/ui/select.tsx'
 
 import { invitationSchema, ROLES } from '../schema.ts'
 import { users } from './resource.tsx'
@@ -57,11 +58,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       </p>
       <EmailField {...form.field('email')} label="Email" autoComplete="off" data-autofocus="" />
       <SelectField {...form.field('role')} label="Role" placeholder="Choose a role">
-        {Object.entries(ROLES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(ROLES)} />
       </SelectField>
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <DialogButtons

@@ -1,6 +1,6 @@
 import { defineResource } from '#app/resource/define-resource.ts'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell, optionsOf, yesOrNo } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { ROLES } from '../schema.ts'
 import { actionsFor, BULK_ACTIONS } from './actions.ts'
@@ -31,17 +31,17 @@ export const users = defineResource({
     email: ['Email', 'email'],
   },
   filters: {
-    role: { label: 'Role', all: 'All roles', options: optionsOf(ROLES) },
-    status: { label: 'Status', all: 'All statuses', options: optionsOf(STATUSES) },
+    role: { label: 'Role', all: 'All roles', options: ROLES },
+    status: { label: 'Status', all: 'All statuses', options: STATUSES },
     is_verified: {
       label: 'Address',
       all: 'Any address',
-      options: yesOrNo('Verified', 'Not verified'),
+      options: { true: 'Verified', false: 'Not verified' },
     },
     has_second_factor: {
       label: 'Second factor',
       all: 'Any second factor',
-      options: yesOrNo('Has second factor', 'No second factor'),
+      options: { true: 'Has second factor', false: 'No second factor' },
     },
   },
   columns: (column) => [

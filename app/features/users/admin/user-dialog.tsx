@@ -16,18 +16,10 @@ import { describeChange, UserStatus } from './user-words.tsx'
 
 /** The user that the address names (`?user=`), and what was done to the account. */
 export function UserDialog() {
-  const [parameters, changeParameters] = useAddressParams()
+  const [parameters, , put] = useAddressParams()
   const id = parameters.get('user')
-  const close = () =>
-    changeParameters(
-      (now) => {
-        now.delete('user')
-        return now
-      },
-      { preventScrollReset: true },
-    )
   return (
-    <Dialog isOpen={id !== null} onClose={close} title="User">
+    <Dialog isOpen={id !== null} onClose={() => put({ user: '' })} title="User">
       {id !== null && <User id={id} />}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Columns3, Tag, Tags } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk, RowOf } from '#app/resource/resource.ts'
-import { momentCell, yesOrNo } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { formatUsd } from '#domain/money.ts'
 
 import { personSchema } from '../../schema.ts'
@@ -93,7 +93,7 @@ export const people = defineResource({
     has_account: {
       label: 'Account',
       all: 'Any account',
-      options: yesOrNo('Has an account', 'No account'),
+      options: { true: 'Has an account', false: 'No account' },
     },
   },
   columns: (column) => [

@@ -8,7 +8,7 @@ import { Facts } from '#app/ui/admin/facts.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 import { formatUsd } from '#domain/money.ts'
 import { ResourceFields } from '#app/resource/resource-fields.tsx'
 import { useResourceForm } from '#app/resource/use-resource-form.ts'
@@ -42,11 +42,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
             )
           }
         >
-          {STAGE_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={STAGE_OPTIONS} />
         </Select>
       </div>
       <Facts

@@ -6,7 +6,7 @@ import { defineResource } from '#app/resource/define-resource.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell, optionsOf } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 /** `kept` and `demo` have not left the store: without a mail server, or about an order of the demo store. */
 const STATUSES = {
@@ -59,7 +59,7 @@ export const outbox = defineResource({
   searchLabel: 'Search address or subject...',
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
-    status: { label: 'Status', all: 'All statuses', options: optionsOf(STATUSES) },
+    status: { label: 'Status', all: 'All statuses', options: STATUSES },
     kind: {
       label: 'Email',
       all: 'All emails',

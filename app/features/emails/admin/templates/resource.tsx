@@ -2,7 +2,7 @@ import { Mails, Power, PowerOff } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell, optionsOf } from '#app/resource/list-parts.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { templateSchema } from '../../schema.ts'
 import { TemplateHead } from './template-head.tsx'
@@ -50,8 +50,8 @@ export const templates = defineResource({
     used: ['Most written', '-written_30d', 'label'],
   },
   filters: {
-    audience: { label: 'To', all: 'To everyone', options: optionsOf(AUDIENCES) },
-    state: { label: 'Status', all: 'All statuses', options: optionsOf(STATES) },
+    audience: { label: 'To', all: 'To everyone', options: AUDIENCES },
+    state: { label: 'Status', all: 'All statuses', options: STATES },
   },
   columns: (column) => [
     column('label', { header: 'Email', isPrimary: true }),

@@ -5,7 +5,7 @@ import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { useNow } from '#app/ui/use-now.ts'
-import { optionsOf } from '#app/resource/list-parts.tsx'
+import { optionsOf } from '#app/ui/select.tsx'
 import type { OrderOfDay } from '../work-queries.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 
