@@ -6,7 +6,6 @@ import { randomUuid } from '#domain/random-uuid.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 const STORAGE_KEY = 'cartKey'
-const WHAT = 'The key of the cart'
 
 /** Where local storage is blocked, the key lives as long as the page. */
 let unstored: string | null = null
@@ -37,10 +36,10 @@ export function useCartKey(): string {
 const { follow, tell } = storageFollowers()
 
 function readKey(): string | null {
-  const stored = readStoredText(STORAGE_KEY, WHAT)
+  const stored = readStoredText(STORAGE_KEY, 'The cart')
   return isUuid(stored) ? stored : unstored
 }
 
 function writeKey(key: string | null): void {
-  unstored = keepStoredText(STORAGE_KEY, key, WHAT) ? null : key
+  unstored = keepStoredText(STORAGE_KEY, key, 'The cart') ? null : key
 }
