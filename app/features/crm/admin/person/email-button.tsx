@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react'
-import { useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type ComponentType, type FormEvent } from 'react'
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
+import type { TextHelp } from '#app/form/text-help.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
@@ -14,12 +15,7 @@ import { usePeopleStep } from '../queries.ts'
 
 interface EmailButtonProps {
   person: { id: string; name: string; email: string }
-  /** Helps to write: below the field, with the text and a way to change it. */
-  Help: ComponentType<{
-    text: string
-    write: (text: string) => void
-    area: RefObject<HTMLTextAreaElement | null>
-  }>
+  Help: ComponentType<TextHelp>
 }
 
 const NOTHING = { subject: '', body: '' }
