@@ -20,7 +20,7 @@ export interface TiedField extends UseFormRegisterReturn {
   error: string | undefined
 }
 
-interface CheckedFormOptions<Values extends FieldValues, Output> {
+export interface CheckedFormOptions<Values extends FieldValues, Output> {
   /** Its input is what the fields hold, its output what is sent. */
   schema: z.ZodMiniType<Output, Values>
   /** Only for forms that no server renders: elsewhere a field keeps what was typed before the scripts came. */

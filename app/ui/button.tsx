@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cva, type VariantProps } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
 
 /** Classes of a button, also for links that look like one. */
 export const buttonClass = cva(
@@ -36,9 +37,12 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
     /** Something is under way: announced, and further clicks are ignored. */
     busy?: boolean
+    /** In front of the words. */
+    icon?: LucideIcon
   }
 
-export function Button({ variant, size, block, busy, className, disabled, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, block, busy, className, disabled, icon: Icon, children, ...rest } = props
   return (
     <button
       type="button"
@@ -46,6 +50,9 @@ export function Button({ variant, size, block, busy, className, disabled, ...res
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, block, className })}
-    />
+    >
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </button>
   )
 }

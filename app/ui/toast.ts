@@ -27,6 +27,10 @@ export function showToast(message: ToastMessage): void {
   for (const listener of listeners) listener()
 }
 
+/** Says what has failed, and why or what to do. */
+export const showFailure = (title: string, description: string) =>
+  showToast({ title, description, variant: 'destructive' })
+
 export function isToastWaiting(): boolean {
   return waiting.length > 0
 }

@@ -1,7 +1,7 @@
-import { askProcedure } from '#app/backend/ask-backend.ts'
+import { askProcedure, askFunction } from '#app/backend/ask-backend.ts'
 import { throwAuthError } from '#app/backend/auth-errors.ts'
 import { browserBackend, connectBackend } from '#app/backend/browser-backend.ts'
-import { AppError, unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
+import { AppError } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { fetchAndWarnWhenSlow } from '#app/backend/warn-when-slow.ts'
 
@@ -55,22 +55,16 @@ async function confirmPassword(details: { email: string; password: string }) {
  * Deletes the account, and the session with it, if the password is right: `insufficient_aal`,
  * `wrong_password`, `password_needed`, `last_admin`, …
  */
-export async function deleteMyAccount(password: string): Promise<void> {
-  const client = await browserBackend()
-  await unwrapFunction(await client.functions.invoke('delete-account', { body: { password } }))
-}
+export const deleteMyAccount = (password: string) => askFunction('delete-account', { password })
 
 /** Signs one other device out; throws `current_session` for this one. */
-export async function endSession(sessionId: string): Promise<void> {
-  await askProcedure('end_my_session', { p_session_id: sessionId })
-}
+export const endSession = (sessionId: string) =>
+  askProcedure('end_my_session', { p_session_id: sessionId })
 
 export async function endOtherSessions(): Promise<void> {
   const client = await browserBackend()
   throwAuthError(await client.auth.signOut({ scope: 'others' }))
 }
 
-export async function exportMyData(): Promise<string> {
-  const client = await browserBackend()
-  return JSON.stringify(unwrapRows(await client.rpc('export_my_data')), null, 2)
-}
+export const exportMyData = async () =>
+  JSON.stringify(await askProcedure('export_my_data', {}), null, 2)

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { storageFollowers } from '#app/backend/storage-followers.ts'
+import { keepStoredText, readStoredText } from '#app/backend/stored-json.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -23,44 +25,21 @@ export function cartKey(): string {
 /** What comes next is another cart. */
 export function dropCartKey(): void {
   writeKey(null)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The key of this browser's cart, also after it was dropped for another; '' on the server. */
 export function useCartKey(): string {
-  return useSyncExternalStore(onKeyChange, cartKey, () => '')
+  return useSyncExternalStore(follow, cartKey, () => '')
 }
 
-const listeners = new Set<() => void>()
-
-function onKeyChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === null || key === STORAGE_KEY) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', hear)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', hear)
-  }
-}
+const { follow, tell } = storageFollowers()
 
 function readKey(): string | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return isUuid(stored) ? stored : unstored
-  } catch {
-    // The cart itself has already reported it; it is kept in the same place.
-    return unstored
-  }
+  const stored = readStoredText(STORAGE_KEY, 'The cart')
+  return isUuid(stored) ? stored : unstored
 }
 
 function writeKey(key: string | null): void {
-  try {
-    if (key === null) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, key)
-    unstored = null
-  } catch {
-    unstored = key
-  }
+  unstored = keepStoredText(STORAGE_KEY, key, 'The cart') ? null : key
 }

@@ -1,12 +1,13 @@
+import * as z from 'zod/mini'
+
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
-import { normalizePromoCode } from '#domain/promo.ts'
+import { normalizePromoCode, PROMO_TYPES } from '#domain/promo.ts'
 
 import { cartKey } from './cart-key.ts'
-import { promoAnswer } from './schema.ts'
 
 /** `failed` means that the code was not judged, so one that is applied may stay. `reason` is for programs. */
 export type PromoVerdict =
@@ -41,3 +42,14 @@ export async function validatePromo(typed: string, items: Cart): Promise<PromoVe
     return { outcome: 'failed', message: isTold ? error.userMessage : MESSAGES.promoUnreachable }
   }
 }
+
+/** The answer of the function `validate-promo` (product 26.1); amounts in cents. */
+const promoAnswer = z.object({
+  valid: z.boolean(),
+  discountAmount: z.optional(z.number()),
+  code: z.optional(z.string()),
+  type: z.optional(z.enum(PROMO_TYPES)),
+  value: z.optional(z.number()),
+  message: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})

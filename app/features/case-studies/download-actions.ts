@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showFailure, showToast } from '#app/ui/toast.ts'
 
 import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 
@@ -16,9 +16,9 @@ export async function downloadCaseStudy({
   title: string
   fileUrl: string | null
 }): Promise<void> {
-  if (!fileUrl) return showError(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadMissing)
+  if (!fileUrl) return showFailure(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadMissing)
   if (!(await isDownloadAvailable(fileUrl))) {
-    return showError(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadNotStarted)
+    return showFailure(FILE_MESSAGES.downloadErrorTitle, FILE_MESSAGES.downloadNotStarted)
   }
   saveFile(fileUrl)
   showToast({ title: 'Download Started', description: `Downloading ${title}` })
@@ -37,10 +37,6 @@ export async function downloadCampaign(name: string, ids: readonly string[]): Pr
     showToast({ title: 'Downloads Started', description: `${name}: ${count}` })
   } catch (error) {
     console.error('The campaign could not be downloaded.', error)
-    showError(FILE_MESSAGES.campaignFailedTitle, FILE_MESSAGES.campaignFailed)
+    showFailure(FILE_MESSAGES.campaignFailedTitle, FILE_MESSAGES.campaignFailed)
   }
-}
-
-function showError(title: string, description: string): void {
-  showToast({ title, description, variant: 'destructive' })
 }

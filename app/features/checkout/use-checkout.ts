@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { MESSAGES } from '#app/backend/messages.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast, showFailure } from '#app/ui/toast.ts'
 
 import {
   createCheckout,
@@ -69,11 +69,7 @@ function takeRefusal(error: Error, handlers: CheckoutHandlers): void {
   }
   // Another tab was at the same cart, or its payment came too late: only the server knows which, and what follows.
   const isToldByServer = isRefused(error, 'checkout_replaced', 'checkout_closed')
-  showToast({
-    title: MESSAGES.checkoutTitle,
-    description: isToldByServer ? error.userMessage : MESSAGES.paymentFailed,
-    variant: 'destructive',
-  })
+  showFailure(MESSAGES.checkoutTitle, isToldByServer ? error.userMessage : MESSAGES.paymentFailed)
 }
 
 const PAID_ANOTHER_WAY =

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawCopy, isModalDue, type ExitModalSettings } from './exit-modal-rules.ts'
-import { readExitModal } from './schema.ts'
+import { drawCopy, isModalDue, readExitModal, type ExitModalSettings } from './schema.ts'
 
 const SETTINGS: ExitModalSettings = {
   isOn: true,

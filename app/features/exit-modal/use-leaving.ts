@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Trigger } from './exit-modal-rules.ts'
+import type { Trigger } from './schema.ts'
 
 /** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+
 import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
-import { opensModal } from '#app/ui/modal.tsx'
+import { opensModal, Modal } from '#app/ui/modal.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
-import { Lightbox, LIGHTBOX_ID } from './lightbox.tsx'
+import { lateExtra } from '#app/ui/late-extra.tsx'
+
 import { SlidePicture, type Slide } from './slide-picture.tsx'
+import type { LightboxViewProps } from './lightbox-view.tsx'
 
 const INTERVAL_MS = 5000
 const MOST_DOTS = 10
@@ -98,5 +101,27 @@ function NoSlides({ category }: { category: string }) {
         No slides available
       </p>
     </div>
+  )
+}
+
+const LIGHTBOX_ID = 'slide-lightbox'
+
+/** No one looks at it before a click. */
+const LightboxView = lateExtra(
+  'The enlarged view',
+  async () => (await import('./lightbox-view.tsx')).LightboxView,
+)
+
+interface LightboxProps extends LightboxViewProps {
+  title: string
+  onClose: () => void
+}
+
+/** The current slide as large as the screen: arrow keys change it, Escape closes (product 7.6). */
+function Lightbox({ title, onClose, ...view }: LightboxProps) {
+  return (
+    <Modal id={LIGHTBOX_ID} label={`Slides of ${title}`} shape="full" onClose={onClose}>
+      <LightboxView {...view} />
+    </Modal>
   )
 }

@@ -20,27 +20,32 @@ export const siteQuery = () =>
 /** The brand and its addresses; '' or false where the owner has set nothing. */
 export type Site = Awaited<ReturnType<typeof readSite>>
 
+/** The texts of the site, and the settings that hold them. */
+export const SITE_TEXTS = {
+  storeName: 'store_name',
+  tagline: 'tagline',
+  ownerName: 'owner_name',
+  contactEmail: 'contact_email',
+  phone: 'phone',
+  /** `tel:` link of the phone number. */
+  phoneHref: 'phone_href',
+  callUrl: 'call_url',
+  chatUrl: 'chat_url',
+  socialUrl: 'social_url',
+  socialLabel: 'social_label',
+  address: 'address',
+  copyrightYear: 'copyright_year',
+  headlineBrands: 'headline_brands',
+  headlineProjects: 'headline_projects',
+  /** From when the projects are counted: "September 2024". */
+  headlineSince: 'headline_since',
+} as const
+
 async function readSite(queryClient: QueryClient) {
   const { settings, categories } = await readProcedure(queryClient, 'get_site', {}, loadAnswer)
-  const text = (key: string) => String(settings[key] ?? '')
+  const texts = Object.entries(SITE_TEXTS).map(([name, key]) => [name, String(settings[key] ?? '')])
   return {
-    storeName: text('store_name'),
-    tagline: text('tagline'),
-    ownerName: text('owner_name'),
-    contactEmail: text('contact_email'),
-    phone: text('phone'),
-    /** `tel:` link of the phone number. */
-    phoneHref: text('phone_href'),
-    callUrl: text('call_url'),
-    chatUrl: text('chat_url'),
-    socialUrl: text('social_url'),
-    socialLabel: text('social_label'),
-    address: text('address'),
-    copyrightYear: text('copyright_year'),
-    headlineBrands: text('headline_brands'),
-    headlineProjects: text('headline_projects'),
-    /** From when the projects are counted: "September 2024". */
-    headlineSince: text('headline_since'),
+    ...(Object.fromEntries(texts) as Record<keyof typeof SITE_TEXTS, string>),
     /** How long after the delivery a refund can be asked for, in days. */
     refundDays: Number(settings['refund_days'] ?? 7),
     isDemo: settings['is_demo'] === true,

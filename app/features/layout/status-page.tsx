@@ -6,21 +6,17 @@ import { cn } from '#app/ui/class-names.ts'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** A page that says one thing: a figure in the clock, a title, what to do next. */
-export function StatusPage({
-  figure,
-  hours,
-  title,
-  isTall = false,
-  children,
-}: {
+interface StatusPageProps {
   figure: string
   hours: number
   title: string
   /** There is a lot to read: it starts beside the clock, which is small on phones. */
   isTall?: boolean
   children: ReactNode
-}) {
+}
+
+/** A page that says one thing: a figure in the clock, a title, what to do next. */
+export function StatusPage({ figure, hours, title, isTall = false, children }: StatusPageProps) {
   return (
     <div
       className={cn(
@@ -57,16 +53,14 @@ export function StatusPage({
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The generic error screen (product 3.16). `onTryAgain` clears the error. */
-export function ErrorPage({
-  title,
-  message,
-  onTryAgain,
-}: {
+interface ErrorPageProps {
   title: string
   message?: string | null
   onTryAgain: () => void
-}) {
+}
+
+/** The generic error screen (product 3.16). `onTryAgain` clears the error. */
+export function ErrorPage({ title, message, onTryAgain }: ErrorPageProps) {
   const host = useHydrated() ? location.hostname : null
   return (
     <StatusPage figure="0:00" hours={0} title={title}>

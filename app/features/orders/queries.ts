@@ -5,6 +5,7 @@ import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
+import { procedureQuery } from '#app/backend/ask-query.ts'
 
 import { myOrders, orderReadBy, type Order, type OrderAccess } from './schema.ts'
 
@@ -38,16 +39,10 @@ export const orderQuery = (access: OrderAccess) =>
     staleTime: 0,
   })
 
-export const myOrdersQuery = () =>
-  queryOptions({
-    queryKey: ['my-orders'],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const answer = unwrapRows(await client.rpc('list_my_orders'))
-      return readAnswer('list_my_orders', myOrders, answer) ?? []
-    },
-    staleTime: 0,
-  })
+export const myOrdersQuery = () => ({
+  ...procedureQuery(['my-orders'], 'list_my_orders', {}, myOrders),
+  staleTime: 0,
+})
 
 /** Whether the account has shown that it reads the mail of its address. */
 export const isAddressProvenQuery = (email: string) =>

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import type { LiveStatus, LiveTable } from '#app/backend/live-channel.ts'
 import { useSession } from '#app/backend/session-store.ts'
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
 import { myOrdersQuery, orderQuery } from './queries.ts'
@@ -23,12 +24,10 @@ export function askAgainMs(status: LiveStatus): number {
 export function useLiveOrder(access: OrderAccess) {
   const isSignedIn = useSession() !== null
   const everyMs = useOrderChanges(access.orderId, isSignedIn && access.key === null)
-  return useQuery({
+  return useRequiredQuery({
     ...orderQuery(access),
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? everyMs : false),
     refetchOnWindowFocus: true,
-    // One failed poll is no reason to take the page away.
-    throwOnError: (_error, query) => query.state.data === undefined,
   })
 }
 

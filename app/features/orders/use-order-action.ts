@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showFailure } from '#app/ui/toast.ts'
 
 import type { OrderAccess } from './schema.ts'
 
@@ -52,11 +52,10 @@ export function useOrderAction<Input = void>({ act, onDone }: OrderAction<Input>
     onError: async (error) => {
       if (!(error instanceof AppError) || !error.isRefusal) return
       if (MOVED_ON.has(error.code)) {
-        showToast({
-          title: 'This order has moved on',
-          description: `${error.userMessage} The page shows it as it is now.`,
-          variant: 'destructive',
-        })
+        showFailure(
+          'This order has moved on',
+          `${error.userMessage} The page shows it as it is now.`,
+        )
       }
       await refresh()
     },

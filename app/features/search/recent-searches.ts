@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { storageFollowers } from '#app/backend/storage-followers.ts'
+import { keepStored, readStoredText } from '#app/backend/stored-json.ts'
 
 const MOST = 5
 /** Shorter ones are the start of a word. */
@@ -37,6 +38,7 @@ function parseJson(text: string | null): unknown {
 }
 
 const STORAGE_KEY = 'recentSearches'
+const WHAT = 'The list of recent searches'
 
 const { follow, tell } = storageFollowers()
 
@@ -58,26 +60,10 @@ export function forgetSearches(): void {
   store([])
 }
 
-function readRecentSearches(): readonly string[] {
-  return parseRecentSearches(readEntry())
-}
-
-function readEntry(): string | null {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY)
-  } catch (error) {
-    // Without storage nothing is remembered, which was the visitor's choice.
-    console.debug('Searches are not remembered: this browser blocks local storage.', error)
-    return null
-  }
-}
+const readEntry = () => readStoredText(STORAGE_KEY, WHAT)
+const readRecentSearches = () => parseRecentSearches(readEntry())
 
 function store(recent: readonly string[]): void {
-  try {
-    if (recent.length === 0) window.localStorage.removeItem(STORAGE_KEY)
-    else window.localStorage.setItem(STORAGE_KEY, JSON.stringify(recent))
-  } catch (error) {
-    console.debug('Searches are not kept.', error)
-  }
+  keepStored(STORAGE_KEY, recent.length === 0 ? null : recent, WHAT)
   tell()
 }

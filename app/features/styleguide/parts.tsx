@@ -11,6 +11,7 @@ import { Input, Label } from '#app/ui/field.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { sentenceCase } from '#app/ui/sentence-case.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { showToast, type ToastMessage } from '#app/ui/toast.ts'
@@ -30,7 +31,7 @@ export function Buttons() {
       <Group name="Kinds" className="flex flex-wrap items-center gap-3">
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant}>
-            {nameOf(variant)}
+            {sentenceCase(variant)}
           </Button>
         ))}
       </Group>
@@ -61,10 +62,6 @@ export function Buttons() {
       </Group>
     </Section>
   )
-}
-
-function nameOf(variant: string): string {
-  return variant.charAt(0).toUpperCase() + variant.slice(1)
 }
 
 const PROMISES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 
-export function Section({
-  title,
-  note,
-  children,
-}: {
+interface SectionProps {
   title: string
   /** How the samples are meant to be used. */
   note: string
   children: ReactNode
-}) {
+}
+
+export function Section({ title, note, children }: SectionProps) {
   return (
     <section className="grid gap-x-12 gap-y-8 border-t border-ink pt-5 pb-16 md:pb-24 lg:grid-cols-12">
       <div className="lg:col-span-3">
@@ -21,15 +19,13 @@ export function Section({
   )
 }
 
-export function Group({
-  name,
-  className,
-  children,
-}: {
+interface GroupProps {
   name: string
   className?: string
   children: ReactNode
-}) {
+}
+
+export function Group({ name, className, children }: GroupProps) {
   return (
     <div>
       <h3 className="mb-3 font-sans text-xs font-medium tracking-normal text-muted">{name}</h3>

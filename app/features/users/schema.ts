@@ -8,5 +8,3 @@ export const invitationSchema = z.object({
   email: emailAddress,
   role: z.enum(['customer', 'admin'], 'Please choose a role.'),
 })
-
-export type Invitation = z.output<typeof invitationSchema>

@@ -12,36 +12,40 @@ interface OrderProblemProps {
   access: OrderAccess
 }
 
+const PROBLEMS = {
+  expired: {
+    figure: '0:00',
+    hours: 0,
+    title: 'This link has expired',
+    text: 'Order links work for 90 days. Your order, its files, and its invoice are still there.',
+  },
+  not_found: {
+    figure: '404',
+    hours: 4,
+    title: "I can't find this order",
+    text: 'The link may have been cut off, or the order belongs to a different account.',
+  },
+  /** A guest without the signed link, or someone with an account who is not signed in (product 12.33). */
+  link_missing: { figure: 'Link', hours: 12, title: 'This order opens with its link', text: null },
+} as const
+
 export function OrderProblem({ problem, access }: OrderProblemProps) {
   if (problem === 'sign_in_needed') return <SignInNeeded access={access} />
-  if (problem === 'link_missing') return <LinkMissing access={access} />
-  return problem === 'expired' ? (
-    <StatusPage figure="0:00" hours={0} title="This link has expired">
-      <p className="text-lg text-muted">
-        Order links work for 90 days. Your order, its files, and its invoice are still there.
-      </p>
-      <NewLinkRequest orderId={access.orderId} />
-    </StatusPage>
-  ) : (
-    <StatusPage figure="404" hours={4} title="I can't find this order">
-      <p className="text-lg text-muted">
-        The link may have been cut off, or the order belongs to a different account.
-      </p>
-      <NewLinkRequest orderId={access.orderId} />
-    </StatusPage>
-  )
-}
-
-/** A guest without the signed link, or someone with an account who is not signed in (product 12.33). */
-function LinkMissing({ access: { orderId } }: { access: OrderAccess }) {
+  const { orderId } = access
+  const { text, ...page } = PROBLEMS[problem]
   return (
-    <StatusPage figure="Link" hours={12} title="This order opens with its link">
+    <StatusPage {...page}>
       <p className="text-lg text-muted">
-        The link is in the confirmation email I sent when you paid. If you ordered with an account,{' '}
-        <Link to={signInPath(`/orders/${orderId}`)} className="text-link text-ink">
-          sign in
-        </Link>{' '}
-        to see it.
+        {text ?? (
+          <>
+            The link is in the confirmation email I sent when you paid. If you ordered with an
+            account,{' '}
+            <Link to={signInPath(`/orders/${orderId}`)} className="text-link text-ink">
+              sign in
+            </Link>{' '}
+            to see it.
+          </>
+        )}
       </p>
       <NewLinkRequest orderId={orderId} />
     </StatusPage>

@@ -6,6 +6,7 @@ import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
+import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import {
   CollectedNotice,
@@ -91,10 +92,7 @@ function Orders({ email }: { email: string }) {
   const [searchParams] = useSearchParams()
   const reorder = useReorder()
   useFreshOrders()
-  const { data: orders } = useQuery({
-    ...myOrdersQuery(),
-    throwOnError: (_error, query) => query.state.data === undefined,
-  })
+  const { data: orders } = useRequiredQuery(myOrdersQuery())
   const { data: isProven } = useQuery(isAddressProvenQuery(email))
   if (!orders) return <OrdersSkeleton />
   return (

@@ -4,9 +4,10 @@ import { loadTestimonial } from '#app/features/testimonials/components/full-test
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { POSTER_FACE } from '#app/show-in-own-faces.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
+import { readPublicConfig } from '#app/backend/public-config.ts'
+import type { Failed } from '#app/keep-early-errors.ts'
 
 import { useSite } from '../use-site.ts'
-import { ErrorReporter } from './error-reporter.ts'
 import { VisitCounter } from './visit-counter.ts'
 
 /** What a page has besides itself: it is counted, and for those who stay it is live and makes an offer. */
@@ -23,9 +24,6 @@ export function AfterLoad() {
     </>
   )
 }
-
-/** For pages that are not counted. */
-export { ErrorReporter } from './error-reporter.ts'
 
 const ExitOffer = lateExtra(
   'The exit modal',
@@ -55,4 +53,33 @@ function OnceStayed() {
       <ExitOffer stored={exitModal} />
     </>
   )
+}
+
+/** A page that fails again and again says so a few times. */
+let left = 5
+
+/** Tells the store's own server what failed on this page, and nothing about its visitor (product 56.2). */
+export function ErrorReporter(): null {
+  useEffect(() => {
+    const kept = window.earlyErrors
+    if (!kept) return
+    kept.splice(0).forEach(report)
+    kept.push = report
+  }, [])
+  return null
+}
+
+function report({ error, reason, message, target }: Failed): void {
+  const cause: unknown = error ?? reason
+  const { name, message: said, stack } = cause instanceof Error ? cause : new Error()
+  const text = said
+    ? `${name}: ${said}`
+    : target instanceof HTMLScriptElement
+      ? `Failed to load ${target.src}`
+      : (message ?? (typeof cause === 'string' ? cause : ''))
+  if (!text || left <= 0) return
+  left -= 1
+  const { buildVersion: release } = readPublicConfig()
+  const body = { message: text, stack: said && stack, path: location.pathname, release }
+  navigator.sendBeacon('/errors', JSON.stringify(body))
 }

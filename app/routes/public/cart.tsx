@@ -37,7 +37,7 @@ import { useSite } from '../use-site.ts'
 const PaymentNotices = lazy(async () => ({
   default: (await import('#app/features/checkout/components/payment-notices.tsx')).PaymentNotices,
 }))
-const loadLateParts = () => import('#app/features/cart/components/late-parts.ts')
+const loadLateParts = () => import('#app/features/cart/components/late-parts.tsx')
 /** Few find other prices than they saw. */
 const PriceNotice = lazy(async () => ({ default: (await loadLateParts()).PriceNotice }))
 /** Nothing is known of the date in the first view. */

@@ -18,7 +18,7 @@ import {
 import { isCartCheckout, tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast, showFailure } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
 
@@ -112,11 +112,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
 function announce(sessionId: string, outcome: CheckoutOutcome): void {
   if (outcome.status === 'processing') return
   if (outcome.status === 'error') {
-    showToast({
-      title: MESSAGES.processingTitle,
-      description: outcome.message,
-      variant: 'destructive',
-    })
+    showFailure(MESSAGES.processingTitle, outcome.message)
     // The payment may have come back because the code was used up.
     if (isCartCheckout(sessionId)) schedulePromoCheck()
     return

@@ -6,7 +6,7 @@ import {
 } from '#app/features/contact/content-schema.ts'
 import { withContactDefaults } from '#app/features/contact/queries.ts'
 import { toHomeContent, type HomePage } from '#app/features/home/schema.ts'
-import type { Site } from '#app/features/layout/queries.ts'
+import { SITE_TEXTS, type Site } from '#app/features/layout/queries.ts'
 
 export type Blocks = Readonly<Record<string, unknown>>
 
@@ -61,24 +61,6 @@ export function contactWith(content: ContactContent, blocks: Blocks): ContactCon
   }
 }
 
-const SITE_FIELDS = {
-  store_name: 'storeName',
-  owner_name: 'ownerName',
-  tagline: 'tagline',
-  social_label: 'socialLabel',
-  social_url: 'socialUrl',
-  address: 'address',
-  contact_email: 'contactEmail',
-  phone: 'phone',
-  phone_href: 'phoneHref',
-  copyright_year: 'copyrightYear',
-  call_url: 'callUrl',
-  chat_url: 'chatUrl',
-  headline_brands: 'headlineBrands',
-  headline_projects: 'headlineProjects',
-  headline_since: 'headlineSince',
-} as const
-
 export function siteWith(site: Site, blocks: Blocks): Site {
   const settings = Object.assign(
     {},
@@ -87,9 +69,9 @@ export function siteWith(site: Site, blocks: Blocks): Site {
     blocks['footer'],
     blocks['links'],
   ) as Blocks
-  const changed = Object.entries(SITE_FIELDS)
-    .filter(([key]) => key in settings)
-    .map(([key, field]) => [field, text(settings[key])])
+  const changed = Object.entries(SITE_TEXTS)
+    .filter(([, key]) => key in settings)
+    .map(([name, key]) => [name, text(settings[key])])
   return { ...site, ...Object.fromEntries(changed) }
 }
 

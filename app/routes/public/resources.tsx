@@ -19,7 +19,7 @@ import { caseStudiesQuery, studyQuery } from '#app/features/case-studies/queries
 import { CategoryTabs } from '#app/features/services/components/category-tabs.tsx'
 import { SortSelect } from '#app/features/services/components/sort-select.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { showFailure } from '#app/ui/toast.ts'
 import { CASE_STUDY_SORTS, caseStudiesEmptyMessage, sortCaseStudies } from '#domain/case-study.ts'
 import { isCategory } from '#domain/category.ts'
 
@@ -110,10 +110,6 @@ export default function ResourcesPage({ loaderData: { filter, studyId } }: Route
 function useFailureToast(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return
-    showToast({
-      title: MESSAGES.loadFailedTitle,
-      description: MESSAGES.caseStudiesFailed,
-      variant: 'destructive',
-    })
+    showFailure(MESSAGES.loadFailedTitle, MESSAGES.caseStudiesFailed)
   }, [hasFailed])
 }

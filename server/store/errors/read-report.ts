@@ -15,7 +15,7 @@ export interface Failure {
   requestId: string | null
 }
 
-/** What the pages send (`app/routes/public/error-reporter.ts`). Anyone can send anything. */
+/** What the pages send (`app/routes/public/after-load.tsx`). Anyone can send anything. */
 const sentReport = z.object({
   message: z.string(),
   stack: z.string().optional(),

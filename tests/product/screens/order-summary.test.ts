@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
 import type { useCart } from '#app/features/cart/cart-store.ts'
 import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
-import { PromisedDate } from '#app/features/cart/components/promised-date.tsx'
+import { PromisedDate } from '#app/features/cart/components/late-parts.tsx'
 import type { CartItem } from '#domain/cart.ts'
 
 const CONTACT = { phone: '+1 555', phoneHref: 'tel:+1555', chatUrl: 'https://chat.example' }

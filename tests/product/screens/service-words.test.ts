@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from './draw.ts'
-import { EmptyServices } from '#app/features/services/components/empty-services.tsx'
+import { EmptyServices } from '#app/features/services/components/services-section.tsx'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { ServiceCard } from '#app/features/services/components/service-card.tsx'
 import {

@@ -1,23 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { EmailField } from '#app/ui/form-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 
 import { changeEmail, changePassword } from '../actions.ts'
-import { emailSchema, passwordSchema, type EmailChange, type PasswordChange } from '../schema.ts'
+import { emailSchema, passwordSchema } from '../schema.ts'
 import { SaveRow } from './profile-forms.tsx'
 
 /** Another address, which has to be confirmed by mail before anything changes. */
 export function EmailForm({ current }: { current: string }) {
-  const saving = useMutation({
-    mutationFn: (details: EmailChange) => changeEmail(current, details),
-  })
-  const form = useCheckedForm({
-    ...saving,
+  const form = useSendingForm({
     schema: emailSchema(current),
-    send: (details) => saving.mutate(details, { onSuccess: () => form.hook.reset() }),
+    mutationFn: (details) => changeEmail(current, details),
+    onSuccess: (): void => form.hook.reset(),
     refusedAt: { wrong_password: 'password' },
   })
   return (
@@ -33,9 +28,9 @@ export function EmailForm({ current }: { current: string }) {
       />
       <SaveRow
         label="Change Email"
-        saving={saving}
+        saving={form.sending}
         error={form.problem}
-        done={`I sent an email to ${saving.variables?.email}. Your address changes once you open the link in it; until then, it stays ${current}.`}
+        done={`I sent an email to ${form.sending.variables?.email}. Your address changes once you open the link in it; until then, it stays ${current}.`}
       />
     </form>
   )
@@ -43,14 +38,13 @@ export function EmailForm({ current }: { current: string }) {
 
 /** Changes the password of a customer who knows the current one. `onDone`: other sessions have ended. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const saving = useMutation({
-    mutationFn: (change: PasswordChange) => changePassword(email, change),
-    onSuccess: onDone,
-  })
-  const form = useCheckedForm({
-    ...saving,
+  const form = useSendingForm({
     schema: passwordSchema,
-    send: (change) => saving.mutate(change, { onSuccess: () => form.hook.reset() }),
+    mutationFn: (change) => changePassword(email, change),
+    onSuccess: (): void => {
+      form.hook.reset()
+      onDone()
+    },
     refusedAt: { wrong_password: 'current' },
   })
   return (
@@ -69,7 +63,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       />
       <SaveRow
         label="Change Password"
-        saving={saving}
+        saving={form.sending}
         error={form.problem}
         done="Your password has been changed. Other devices are signed out."
       />

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, opensModal } from '#app/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 
 import { deleteMyAccount, exportMyData } from '../actions.ts'
 import { ownerSchema } from '../schema.ts'
@@ -34,15 +34,14 @@ export function DataExport() {
 const DIALOG_ID = 'delete-account'
 
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const deleting = useMutation({ mutationFn: deleteMyAccount, onSuccess: onDeleted })
-  const { isPending, error } = deleting
-  const needsPassword = error instanceof AppError && error.code === 'password_needed'
-  const form = useCheckedForm({
-    ...deleting,
+  const form = useSendingForm({
     schema: ownerSchema,
-    send: ({ password }) => deleting.mutate(password),
+    mutationFn: ({ password }) => deleteMyAccount(password),
+    onSuccess: onDeleted,
     refusedAt: { wrong_password: 'password' },
   })
+  const { isPending, error } = form.sending
+  const needsPassword = error instanceof AppError && error.code === 'password_needed'
   return (
     <>
       <Button variant="destructive" {...opensModal(DIALOG_ID)}>
@@ -82,7 +81,10 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
             <Button type="submit" busy={isPending}>
               {isPending ? 'Deleting...' : 'Delete Permanently'}
             </Button>
-            <Button variant="outline" onClick={(event) => closeDialog(event.currentTarget)}>
+            <Button
+              variant="outline"
+              onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+            >
               Keep My Account
             </Button>
           </div>
@@ -90,8 +92,4 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
       </Modal>
     </>
   )
-}
-
-function closeDialog(button: HTMLElement): void {
-  button.closest('dialog')?.close()
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { LoadAlert } from '#app/ui/load-alert.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { profileQuery, sessionsQuery, type Profile } from '../queries.ts'
 import { secondFactorQuery } from '../second-factor.ts'
@@ -122,11 +122,5 @@ function WithProfile({ userId, children }: WithProfileProps) {
   if (error) {
     return <LoadAlert onTryAgain={() => void refetch()}>I couldn't load your profile.</LoadAlert>
   }
-  return (
-    <div role="status">
-      <span className="sr-only">Loading your profile...</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="mt-6 h-12 w-40" />
-    </div>
-  )
+  return <SkeletonLines text="Loading your profile..." lines={['h-12', 'mt-3 h-12 w-40']} />
 }

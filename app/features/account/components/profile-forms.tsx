@@ -32,16 +32,14 @@ export function NameForm({ userId, fullName }: { userId: string; fullName: strin
   )
 }
 
-/** What invoices say about the buyer, unless another name is given: that of the account. */
-export function BillingDetailsForm({
-  userId,
-  billing,
-  fullName,
-}: {
+interface BillingDetailsFormProps {
   userId: string
   billing: BillingDetails
   fullName: string
-}) {
+}
+
+/** What invoices say about the buyer, unless another name is given: that of the account. */
+export function BillingDetailsForm({ userId, billing, fullName }: BillingDetailsFormProps) {
   const saving = useSaveProfile(userId)
   const form = useCheckedForm({
     ...saving,

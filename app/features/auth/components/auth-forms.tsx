@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, TextField } from '#app/ui/form-field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 import { MIN_PASSWORD_CHARACTERS } from '#domain/password.ts'
 
 import {
@@ -21,13 +20,12 @@ import { SendConfirmationAgain } from './auth-parts.tsx'
 
 /** Email and password. The page around it notices the session that this opens. */
 export function SignInForm({ forgotTo }: { forgotTo: string }) {
-  const opening = useMutation({ mutationKey: OPENING_SESSION, mutationFn: signIn })
-  const { mutate, isPending, error, variables } = opening
-  const form = useCheckedForm({
-    ...opening,
+  const form = useSendingForm({
     schema: signInSchema,
-    send: (details) => mutate(details),
+    mutationKey: OPENING_SESSION,
+    mutationFn: signIn,
   })
+  const { isPending, error, variables } = form.sending
   const isUnconfirmed = error instanceof AppError && error.code === 'email_not_confirmed'
   return (
     <form {...form.props} aria-label="Sign in" className="grid gap-6">
@@ -59,19 +57,16 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email: known, onConfirm }: SignUpFormProps) {
-  const opening = useMutation({
+  const form = useSendingForm({
+    schema: signUpSchema,
+    ...(known && { first: { email: known } }),
     mutationKey: OPENING_SESSION,
     mutationFn: signUp,
     onSuccess: (outcome, { email }) => {
       if (outcome === 'confirm') onConfirm(email)
     },
   })
-  const form = useCheckedForm({
-    ...opening,
-    schema: signUpSchema,
-    ...(known && { first: { email: known } }),
-    send: (details) => opening.mutate(details),
-  })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-label="Sign up" className="grid gap-6">
       <TextField {...form.field('fullName')} label="Name" autoComplete="name" isOptional />
@@ -83,8 +78,8 @@ export function SignUpForm({ email: known, onConfirm }: SignUpFormProps) {
         hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={opening.isPending}>
-        {opening.isPending ? 'Creating your account...' : 'Create Account'}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Creating your account...' : 'Create Account'}
       </Button>
       <p className="text-xs text-muted">
         By creating an account, you accept my{' '}
@@ -102,33 +97,30 @@ export function SignUpForm({ email: known, onConfirm }: SignUpFormProps) {
 }
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const sending = useMutation({
-    mutationFn: requestPasswordReset,
-    onSuccess: (_nothing, email) => onSent(email),
-  })
-  const form = useCheckedForm({
-    ...sending,
+  const form = useSendingForm({
     schema: addressSchema,
-    send: ({ email }) => sending.mutate(email),
+    mutationFn: ({ email }) => requestPasswordReset(email),
+    onSuccess: (_nothing, { email }) => onSent(email),
   })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-label="Forgot password" className="grid gap-6">
       <EmailField {...form.field('email')} label="Email" />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={sending.isPending}>
-        {sending.isPending ? 'Sending...' : 'Send Me a Link'}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Sending...' : 'Send Me a Link'}
       </Button>
     </form>
   )
 }
 
 export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const saving = useMutation({ mutationFn: choosePassword, onSuccess: onDone })
-  const form = useCheckedForm({
-    ...saving,
+  const form = useSendingForm({
     schema: newPasswordSchema,
-    send: ({ password }) => saving.mutate(password),
+    mutationFn: ({ password }) => choosePassword(password),
+    onSuccess: onDone,
   })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-label="Choose a new password" className="grid gap-6">
       {/* Password managers learn from it whose password this is. */}
@@ -140,8 +132,8 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         hint={`At least ${MIN_PASSWORD_CHARACTERS} characters. A sentence is easier to remember.`}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={saving.isPending}>
-        {saving.isPending ? 'Saving...' : 'Save New Password'}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Saving...' : 'Save New Password'}
       </Button>
     </form>
   )

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 
 import { giveSecondFactor } from '../actions.ts'
 import { authenticatorCodeSchema, recoveryCodeSchema } from '../schema.ts'
@@ -49,11 +48,12 @@ export function SecondFactorForm({ onDone }: { onDone: () => void }) {
 
 function CodeForm({ way, onDone }: { way: keyof typeof WAYS; onDone: () => void }) {
   const { schema, label, hint, attributes } = WAYS[way]
-  const giving = useMutation({
-    mutationFn: (code: string) => giveSecondFactor(way, code),
+  const form = useSendingForm({
+    schema,
+    mutationFn: ({ code }) => giveSecondFactor(way, code),
     onSuccess: onDone,
   })
-  const form = useCheckedForm({ ...giving, schema, send: ({ code }) => giving.mutate(code) })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-label="Second factor" className="grid gap-6">
       <TextField
@@ -64,8 +64,8 @@ function CodeForm({ way, onDone }: { way: keyof typeof WAYS; onDone: () => void 
         spellCheck={false}
       />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <Button type="submit" size="lg" busy={giving.isPending}>
-        {giving.isPending ? 'Checking...' : 'Continue'}
+      <Button type="submit" size="lg" busy={isPending}>
+        {isPending ? 'Checking...' : 'Continue'}
       </Button>
     </form>
   )

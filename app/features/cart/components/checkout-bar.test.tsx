@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { CheckoutBar } from './checkout-bar.tsx'
+import { CheckoutBar } from './late-parts.tsx'
 
 test('the total and the way to pay stay in sight on small screens', async () => {
   let see = (_entry: { isIntersecting: boolean; top: number }) => {}

@@ -126,13 +126,7 @@ function TimesTitle({ title, quantity }: { title: string; quantity: number }) {
   )
 }
 
-interface SumProps {
-  label: ReactNode
-  cents: number
-  isMuted?: boolean
-}
-
-function Sum({ label, cents, isMuted }: SumProps) {
+function Sum({ label, cents, isMuted }: { label: ReactNode; cents: number; isMuted?: boolean }) {
   return (
     <div className={cn('flex justify-between gap-4', isMuted && 'text-muted')}>
       <dt>{label}</dt>

@@ -29,15 +29,10 @@ import { hiredServiceQuery, shelfQuery, type Shelf } from './queries.ts'
 type Listed = Partial<Row<'admin_case_studies'>> & { id: string }
 type Values = z.input<typeof caseStudySchema>
 
-interface PanelsProps {
-  form: RecordForm<Values>
-  row: Listed | null
-}
-
 const NO_STUDIES: Shelf = []
 
 /** How visitors will see what is being typed, and where. */
-export function CaseStudyPanels({ form, row }: PanelsProps) {
+export function CaseStudyPanels({ form, row }: { form: RecordForm<Values>; row: Listed | null }) {
   const values = form.hook.watch()
   const { data: shelf = NO_STUDIES } = useQuery(shelfQuery())
   const id = row?.id ?? ''
@@ -102,8 +97,7 @@ function Preview({ values, row }: { values: Values; row: Listed | null }) {
     <Panel
       title="Preview"
       actions={
-        <Button size="sm" variant="quiet" onClick={() => setIsReading(true)}>
-          <BookOpen aria-hidden className="size-4" />
+        <Button size="sm" variant="quiet" icon={BookOpen} onClick={() => setIsReading(true)}>
           Whole story
         </Button>
       }
@@ -180,8 +174,7 @@ function FollowButton({ row: { id, origin } }: { row: Listed }) {
   })
   const { label, icon: Icon } = FOLLOW[isKept ? 'start' : 'stop']
   return (
-    <Button size="sm" variant="outline" busy={isPending} onClick={() => mutate()}>
-      <Icon aria-hidden className="size-4" />
+    <Button size="sm" variant="outline" icon={Icon} busy={isPending} onClick={() => mutate()}>
       {label}
     </Button>
   )

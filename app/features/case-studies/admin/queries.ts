@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { answering, listing } from '#app/backend/ask-query.ts'
 
 import { readHiredService } from '../queries.ts'
 
@@ -15,16 +15,13 @@ const MOST = 1000
 export const shelfQuery = () =>
   queryOptions({
     queryKey: ['admin', 'case-studies', 'shelf'],
-    queryFn: async () => {
-      const answer = await (
-        await browserBackend()
-      )
+    queryFn: listing((client) =>
+      client
         .from('case_studies')
         .select('id, title, campaign_name, is_featured')
         .order('created_at', { ascending: false })
-        .limit(MOST)
-      return unwrapRows(answer) ?? []
-    },
+        .limit(MOST),
+    ),
   })
 
 export type Shelf = readonly Row<'case_studies', 'id' | 'title' | 'campaign_name' | 'is_featured'>[]
@@ -41,16 +38,13 @@ const SHOWN_SYNCS = 20
 export const syncLogQuery = () =>
   queryOptions({
     queryKey: ['admin', 'case-studies', 'syncs'],
-    queryFn: async () => {
-      const answer = await (
-        await browserBackend()
-      )
+    queryFn: answering('admin_case_study_syncs', z.array(loggedSync), (client) =>
+      client
         .from('admin_case_study_syncs')
         .select('*')
         .order('created_at', { ascending: false })
-        .limit(SHOWN_SYNCS)
-      return (unwrapRows(answer) ?? []).map((row) => loggedSync.parse(row))
-    },
+        .limit(SHOWN_SYNCS),
+    ),
   })
 
 const kind = z.enum(['new', 'changed', 'gone'])

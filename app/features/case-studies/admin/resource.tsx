@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { orderedMetrics } from '#domain/case-study.ts'
 import { fromFigures, toFigures } from '#domain/figure-editing.ts'
 
@@ -59,16 +59,9 @@ export const caseStudies = defineResource({
     is_featured: {
       label: 'Featured',
       all: 'Featured or not',
-      options: [
-        { value: 'true', label: 'Featured' },
-        { value: 'false', label: 'Not featured' },
-      ],
+      options: { true: 'Featured', false: 'Not featured' },
     },
-    origin: {
-      label: 'Origin',
-      all: 'All origins',
-      options: Object.entries(ORIGINS).map(([value, { label }]) => ({ value, label })),
-    },
+    origin: { label: 'Origin', all: 'All origins', options: ORIGINS },
   },
   columns: (column) => [
     column('title', { isPrimary: true }),
@@ -100,11 +93,7 @@ export const caseStudies = defineResource({
       },
       csv: ({ origin }) => ORIGINS[origin]?.label ?? origin,
     }),
-    column('created_at', {
-      header: 'Date',
-      priority: 3,
-      cell: (at) => <Moment at={at} format="date" />,
-    }),
+    column('created_at', { header: 'Date', priority: 3, cell: momentCell('date') }),
     column.made('Figures', (row) => row.metric_order.length, {
       isHidden: true,
       align: 'end',

@@ -7,19 +7,16 @@ import { cn } from '#app/ui/class-names.ts'
 import { asFileSize } from '#app/ui/file-size.ts'
 import { downloadLink } from '../download-link.ts'
 
-/** Leads to the whole story of a case study, at its address. */
-export function ReadLink({
-  title,
-  to,
-  variant,
-  onOpen,
-}: {
+interface ReadLinkProps {
   title: string
   to: string
   variant: 'primary' | 'ink'
   /** Takes over from the link, unless it is to open elsewhere. */
   onOpen?: (link: HTMLAnchorElement) => void
-}) {
+}
+
+/** Leads to the whole story of a case study, at its address. */
+export function ReadLink({ title, to, variant, onOpen }: ReadLinkProps) {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -82,15 +79,13 @@ export function CaseStudyFile<Study extends Downloadable>({
   )
 }
 
-export function Metrics({
-  metrics,
-  size,
-  className,
-}: {
+interface MetricsProps {
   metrics: readonly Metric[]
   size: 'text-figure' | 'text-title'
   className: string
-}) {
+}
+
+export function Metrics({ metrics, size, className }: MetricsProps) {
   if (metrics.length === 0) return null
   return (
     <dl className={cn('flex flex-wrap', className)}>

@@ -6,7 +6,7 @@ import { useSession } from '#app/backend/session-store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast, showFailure } from '#app/ui/toast.ts'
 import { caseStudiesQuery, syncCaseStudies, type Project } from '../queries.ts'
 import { ProjectCard } from './projects.tsx'
 
@@ -106,12 +106,7 @@ function SyncButton() {
       showToast({ title: 'Sync Completed', description: message })
       return queryClient.invalidateQueries(caseStudiesQuery())
     },
-    onError: () =>
-      showToast({
-        title: FILE_MESSAGES.syncFailedTitle,
-        description: FILE_MESSAGES.syncFailed,
-        variant: 'destructive',
-      }),
+    onError: () => showFailure(FILE_MESSAGES.syncFailedTitle, FILE_MESSAGES.syncFailed),
   })
   if (!session?.isAdmin) return null
   return (

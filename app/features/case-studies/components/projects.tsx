@@ -177,11 +177,11 @@ function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] 
     <Button
       variant="quiet"
       size="sm"
+      icon={FolderDown}
       busy={isBusy}
       onClick={() => void download()}
       className="relative -mr-3.5 noscript:hidden"
     >
-      <FolderDown aria-hidden className="size-4" />
       Download campaign
       <span className="sr-only">: {name}</span>
     </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast, showFailure } from '#app/ui/toast.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
 import { earlierOrderPath, isProcessing } from '../actions.ts'
@@ -59,13 +59,12 @@ function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
             },
       ),
     onError: (error) =>
-      showToast({
-        title: MESSAGES.checkoutTitle,
-        description: isProcessing(error)
+      showFailure(
+        MESSAGES.checkoutTitle,
+        isProcessing(error)
           ? error.userMessage
           : "I couldn't cancel the payment. Please try again.",
-        variant: 'destructive',
-      }),
+      ),
     onSettled: onEnded,
   })
   if (open.isProcessing) {

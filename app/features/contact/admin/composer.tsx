@@ -1,17 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  useRef,
-  useState,
-  type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
 
 import { useNavigate } from 'react-router'
 
 import { userMessageOf } from '#app/backend/errors.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
+import type { TextHelp } from '#app/form/text-help.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
@@ -35,12 +29,7 @@ interface ComposerProps {
   message: Message
   /** The page of the message that has waited longest besides. */
   nextPath: string | null
-  /** Helps to write: below the field, with the text and a way to change it. */
-  Help?: ComponentType<{
-    text: string
-    write: (text: string) => void
-    area: RefObject<HTMLTextAreaElement | null>
-  }>
+  Help?: ComponentType<TextHelp>
 }
 
 /** Where an answer is written: emailed from here, or noted when it was given elsewhere. */

@@ -1,4 +1,4 @@
-import type { Database } from '#app/backend/database.types.ts'
+import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { waitingWords } from '#domain/answer-promise.ts'
@@ -19,13 +19,8 @@ export const ALWAYS_THERE = [
   'spam_reasons',
 ] as const
 
-type Row = Database['public']['Views']['admin_messages']['Row']
-type Present = (typeof ALWAYS_THERE)[number]
-
 /** A message as the list has it. */
-export type MessageRow = Omit<Row, Present | 'id'> & {
-  [K in Present]: NonNullable<Row[K]>
-} & { id: string }
+export type MessageRow = RowOf<'admin_messages', (typeof ALWAYS_THERE)[number]>
 
 export const PLACES: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
   new: { label: 'New', tone: 'attention' },

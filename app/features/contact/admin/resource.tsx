@@ -2,7 +2,7 @@ import { Archive, Inbox, MailCheck, ShieldAlert, ShieldCheck } from 'lucide-reac
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk } from '#app/resource/resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import {
   ALWAYS_THERE,
@@ -67,11 +67,7 @@ export const inbox = defineResource({
     score: ['Spam score', '-spam_score', '-last_at'],
   },
   filters: {
-    place: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(PLACES).map(([value, { label }]) => ({ value, label })),
-    },
+    place: { label: 'Status', all: 'All statuses', options: PLACES },
     is_late: {
       label: 'Promise',
       all: 'Any wait',
@@ -100,11 +96,7 @@ export const inbox = defineResource({
     column('email', { header: 'Email', isHidden: true }),
     column('company', { header: 'Company', isHidden: true }),
     column('spam_score', { header: 'Spam score', align: 'end', isHidden: true }),
-    column('created_at', {
-      header: 'Received',
-      priority: 2,
-      cell: (at) => <Moment at={at} format="relative" />,
-    }),
+    column('created_at', { header: 'Received', priority: 2, cell: momentCell('relative') }),
   ],
   bulk: Object.values(MOVES),
   rowActions: (row, { apply }) =>

@@ -6,6 +6,7 @@ import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { Options } from '#app/ui/select.tsx'
 import { CONTACT_SUBJECTS } from '#domain/contact.ts'
 
 import { sendContactMessage } from '../queries.ts'
@@ -37,11 +38,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         isOptional
       />
       <SelectField {...form.field('subject')} label="Subject" placeholder="Choose a subject">
-        {CONTACT_SUBJECTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={CONTACT_SUBJECTS} />
       </SelectField>
       <TextAreaField {...form.field('message')} label="Message" className="sm:col-span-2" />
       <Honeypot {...form.hook.register('website')} />

@@ -1,5 +1,5 @@
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { formatUsd } from '#domain/money.ts'
 
 /** Companies by the domain of addresses, or by the name that people typed (product 40.16). */
@@ -25,7 +25,7 @@ export const companies = defineResource({
   filters: {},
   columns: (column) => [
     column('name', { header: 'Company', isPrimary: true }),
-    column('domain', { header: 'Domain', priority: 2, cell: (domain) => domain ?? '–' }),
+    column('domain', { header: 'Domain', priority: 2 }),
     column('people', { header: 'People', align: 'end' }),
     column('orders', { header: 'Orders', align: 'end', priority: 2 }),
     column('spend_cents', {
@@ -34,9 +34,6 @@ export const companies = defineResource({
       cell: (cents) => <span className="tabular-nums">{formatUsd(cents)}</span>,
       csv: ({ spend_cents: cents }) => (cents / 100).toFixed(2),
     }),
-    column('last_contact_at', {
-      header: 'Last contact',
-      cell: (at) => (at ? <Moment at={at} format="relative" /> : '–'),
-    }),
+    column('last_contact_at', { header: 'Last contact', cell: momentCell('relative') }),
   ],
 })

@@ -49,8 +49,7 @@ export function NewTask() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        <Plus aria-hidden className="size-4" />
+      <Button size="sm" icon={Plus} onClick={() => setOpen(true)}>
         New task
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New task">

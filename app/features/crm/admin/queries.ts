@@ -1,52 +1,36 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
-import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer, readAnswer } from '#app/backend/read-answer.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { procedureQuery } from '#app/backend/ask-query.ts'
+import { askProcedure } from '#app/backend/ask-backend.ts'
 
 import { boardAnswer, duplicatesAnswer, personAnswer, timelineAnswer } from './schema.ts'
 
 /** A person with everything of the page; null for an id that there is none for. */
 export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'crm', 'person', id],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('get_person', { p_id: id }))
-      return readAnswer('get_person', personAnswer, answer)
-    },
-  })
+  procedureQuery(
+    ['admin', 'crm', 'person', id],
+    'get_person',
+    { p_id: id },
+    z.nullable(personAnswer),
+  )
 
 /** What happened with a person before a moment. Throws an `AppError`. */
 export async function readTimelineBefore(id: string, before: string) {
-  const client = await browserBackend()
-  const parameters = { p_id: id, p_before: before }
-  const answer = unwrapRows(await client.rpc('list_person_timeline', parameters))
+  const answer = await askProcedure('list_person_timeline', { p_id: id, p_before: before })
   return parseAnswer('list_person_timeline', timelineAnswer, answer)
 }
 
 export const boardQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'crm', 'board'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('list_stage_board'))
-      return parseAnswer('list_stage_board', boardAnswer, answer)
-    },
-  })
+  procedureQuery(['admin', 'crm', 'board'], 'list_stage_board', {}, boardAnswer)
 
 export const duplicatesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'crm', 'duplicates'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('list_likely_duplicates'))
-      return parseAnswer('list_likely_duplicates', duplicatesAnswer, answer)
-    },
-  })
+  procedureQuery(['admin', 'crm', 'duplicates'], 'list_likely_duplicates', {}, duplicatesAnswer)
 
 /** A step about people, after which everything that shows them is read again. Says so where it failed. */
 export function usePeopleStep<Given = void, Answer = void>(

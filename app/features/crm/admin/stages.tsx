@@ -1,4 +1,5 @@
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { optionsOf } from '#app/ui/select.tsx'
 
 /** How far it has come with a person, in the order of the board. */
 export const STAGES = {
@@ -9,7 +10,7 @@ export const STAGES = {
   lost: { label: 'Not now', tone: 'muted' },
 } as const satisfies Record<string, { label: string; tone: ChipTone }>
 
-export const STAGE_OPTIONS = Object.entries(STAGES).map(([value, { label }]) => ({ value, label }))
+export const STAGE_OPTIONS = optionsOf(STAGES)
 
 export const stageLabel = (stage: string) =>
   STAGE_OPTIONS.find(({ value }) => value === stage)?.label ?? stage

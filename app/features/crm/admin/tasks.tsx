@@ -1,18 +1,15 @@
 import { CircleCheck } from 'lucide-react'
 
-import type { Database } from '#app/backend/database.types.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
-import type { Bulk } from '#app/resource/resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import type { Bulk, RowOf } from '#app/resource/resource.ts'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { DueDay } from './due-day.tsx'
 import { personPath } from './people/person-path.ts'
 
 const ALWAYS_THERE = ['title', 'person_id', 'person_name', 'person_email', 'created_at'] as const
 
-type Row = Database['public']['Views']['admin_tasks']['Row']
-type Present = (typeof ALWAYS_THERE)[number]
-type TaskRow = Omit<Row, Present | 'id'> & { [K in Present]: NonNullable<Row[K]> } & { id: string }
+type TaskRow = RowOf<'admin_tasks', (typeof ALWAYS_THERE)[number]>
 
 const FINISH: Bulk<'crm_tasks', 'admin_tasks', TaskRow> = {
   label: 'Mark as done',
@@ -46,27 +43,16 @@ export const tasks = defineResource({
     is_due: {
       label: 'Due',
       all: 'Any day',
-      options: [
-        { value: 'true', label: 'Due now' },
-        { value: 'false', label: 'Later, or no day' },
-      ],
+      options: { true: 'Due now', false: 'Later, or no day' },
     },
   },
   columns: (column) => [
     column('title', { header: 'Task', isPrimary: true }),
     column('person_name', { header: 'Person' }),
     column('due_on', { header: 'Due', cell: (day) => (day ? <DueDay day={day} /> : '–') }),
-    column('remind_at', {
-      header: 'Reminder',
-      priority: 2,
-      cell: (at) => (at ? <Moment at={at} /> : '–'),
-    }),
+    column('remind_at', { header: 'Reminder', priority: 2, cell: momentCell() }),
     column('person_email', { header: 'Email', isHidden: true }),
-    column('created_at', {
-      header: 'Added',
-      priority: 2,
-      cell: (at) => <Moment at={at} format="relative" />,
-    }),
+    column('created_at', { header: 'Added', priority: 2, cell: momentCell('relative') }),
   ],
   bulk: [FINISH],
   rowActions: (row, { apply }) => [

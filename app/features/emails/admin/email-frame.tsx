@@ -23,21 +23,17 @@ const sizeOf = (width: (typeof WIDTHS)[number]['value']) => ({
 /** On a small screen the wide one would have to be scrolled sideways. */
 const firstWidth = (): (typeof WIDTHS)[number]['value'] => (window.innerWidth < 768 ? '390' : '640')
 
-/** An email in the width of an inbox, in the light or in the dark, or as plain text. */
-export function EmailFrame({
-  subject,
-  body,
-  storeName,
-  address,
-  siteUrl = '',
-}: {
+interface EmailFrameProps {
   subject: string
   /** In the marks of `domain/mail-body.ts`. */
   body: string
   storeName: string
   address: string
   siteUrl?: string
-}) {
+}
+
+/** An email in the width of an inbox, in the light or in the dark, or as plain text. */
+export function EmailFrame({ subject, body, storeName, address, siteUrl = '' }: EmailFrameProps) {
   const [width, setWidth] = useState(firstWidth)
   const [look, setLook] = useState<(typeof LOOKS)[number]['value']>('light')
   const { text, html } = renderMail(body, {

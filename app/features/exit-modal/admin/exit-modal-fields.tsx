@@ -1,7 +1,7 @@
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 
 import type { ExitModalDesk } from './queries.ts'
 import { exitModalSchema } from './schema.ts'
@@ -65,11 +65,12 @@ function OfferField({ form, desk: { codes } }: { form: ExitModalForm; desk: Exit
         >
           <option value="">No code</option>
           {hasEnded && <option value={chosen}>{chosen} (not running)</option>}
-          {codes.map(({ code, description }) => (
-            <option key={code} value={code}>
-              {description ? `${code}: ${description}` : code}
-            </option>
-          ))}
+          <Options
+            of={codes.map(({ code, description }) => ({
+              value: code,
+              label: description ? `${code}: ${description}` : code,
+            }))}
+          />
         </Select>
       )}
     </FormFrame>

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { procedureQuery } from '#app/backend/ask-query.ts'
 
 const figures = z.object({ shown: z.number(), followed: z.number() })
 
@@ -40,11 +37,4 @@ const desk = z.object({
 export type ExitModalDesk = z.infer<typeof desk>
 
 export const exitModalDeskQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'exit-modal'],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = unwrapRows(await client.rpc('get_exit_modal_desk'))
-      return parseAnswer('get_exit_modal_desk', desk, answer)
-    },
-  })
+  procedureQuery(['admin', 'exit-modal'], 'get_exit_modal_desk', {}, desk)

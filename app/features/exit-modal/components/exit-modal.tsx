@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
 import { Modal } from '#app/ui/modal.tsx'
+import { askProcedure } from '#app/backend/ask-backend.ts'
 
-import { drawCopy, isModalDue, type ExitModalSettings } from '../exit-modal-rules.ts'
-import { readExitModal } from '../schema.ts'
+import { drawCopy, isModalDue, readExitModal, type ExitModalSettings } from '../schema.ts'
 import { ModalContent } from './modal-content.tsx'
 
 const MODAL_ID = 'exit-modal'
@@ -69,9 +67,8 @@ async function tellStore(
   { run, copy = 'a' }: { run: number; copy: 'a' | 'b' | undefined },
 ): Promise<boolean> {
   try {
-    const client = await browserBackend()
-    const parameters = { p_event: event, p_run: run, p_copy: copy }
-    return unwrapRows(await client.rpc('count_exit_modal', parameters)) ?? true
+    const counted = { p_event: event, p_run: run, p_copy: copy }
+    return (await askProcedure('count_exit_modal', counted)) ?? true
   } catch (error) {
     console.debug('The exit modal was not counted.', error)
     return true

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ClockMark } from '#app/ui/clock-mark.tsx'
 import { ModalClose } from '#app/ui/modal.tsx'
 
-import type { ModalCopy } from '../exit-modal-rules.ts'
+import type { ModalCopy } from '../schema.ts'
 
 interface ModalContentProps extends ModalCopy {
   buttonTo: string
@@ -68,11 +68,11 @@ function Offer({ code, onFollow }: { code: string; onFollow: (() => void) | unde
       <Button
         variant="outline"
         size="sm"
+        icon={Icon}
         className="max-md:h-11"
         aria-label={isCopied ? 'Copied' : `Copy the code ${code}`}
         onClick={() => void copy()}
       >
-        <Icon aria-hidden className="size-4" />
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
     </p>

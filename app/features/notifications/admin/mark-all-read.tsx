@@ -34,8 +34,13 @@ export function MarkAllRead() {
   }
 
   return (
-    <Button variant="outline" size="sm" busy={isBusy} onClick={() => void markAll()}>
-      <CheckCheck className="size-4" aria-hidden />
+    <Button
+      variant="outline"
+      size="sm"
+      icon={CheckCheck}
+      busy={isBusy}
+      onClick={() => void markAll()}
+    >
       Mark all as read
     </Button>
   )

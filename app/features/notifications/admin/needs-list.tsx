@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { needsQuery } from './queries.ts'
 import type { Need } from './schema.ts'
@@ -31,11 +31,11 @@ export function NeedsList({ kinds }: { kinds: readonly Kind[] | null }) {
       {query.isError ? (
         <ErrorState title="Failed to load what needs you." query={query} />
       ) : needs === undefined || kinds === null ? (
-        <div role="status" className="grid gap-3 p-4 md:p-5">
-          <span className="sr-only">Loading what needs you</span>
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </div>
+        <SkeletonLines
+          text="Loading what needs you"
+          lines={['h-10', 'h-10']}
+          className="grid gap-3 p-4 md:p-5"
+        />
       ) : waiting.length === 0 ? (
         <EmptyState
           title="Nothing needs you"

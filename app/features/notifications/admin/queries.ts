@@ -1,47 +1,30 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { answering, procedureQuery } from '#app/backend/ask-query.ts'
+import { askProcedure } from '#app/backend/ask-backend.ts'
 
 import { choicesAnswer, hoursAnswer, needsAnswer, type EmailChoice } from './schema.ts'
 
 /** Below `alerts`: what the bell counts and what the page lists is read again together. */
 export const needsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'alerts', 'needs'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      return parseAnswer('admin_needs', needsAnswer, unwrapRows(await backend.rpc('admin_needs')))
-    },
-  })
+  procedureQuery(['admin', 'alerts', 'needs'], 'admin_needs', {}, needsAnswer)
 
 /** How the owner hears of each event. */
 export const choicesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'notification-choices'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const rows = unwrapRows(
-        await backend.from('admin_notification_choices').select('*').order('label'),
-      )
-      return parseAnswer('admin_notification_choices', choicesAnswer, rows)
-    },
+    queryFn: answering('admin_notification_choices', choicesAnswer, (client) =>
+      client.from('admin_notification_choices').select('*').order('label'),
+    ),
   })
 
 /** When the owner hears of events. */
 export const hoursQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'notification-hours'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('admin_notification_hours'))
-      return parseAnswer('admin_notification_hours', hoursAnswer, answer)
-    },
-  })
+  procedureQuery(['admin', 'notification-hours'], 'admin_notification_hours', {}, hoursAnswer)
 
 /** Marks a line as read that was opened. It stays unread where that fails: the list says so. */
 export async function readLine(id: string): Promise<void> {
@@ -71,11 +54,8 @@ export function useChoose() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery()
   return useMutation({
-    async mutationFn({ kind, inApp, email }: Choice) {
-      const backend = await browserBackend()
-      const choice = { p_kind: kind, p_in_app: inApp, p_email: email }
-      unwrapRows(await backend.rpc('choose_notification', choice))
-    },
+    mutationFn: ({ kind, inApp, email }: Choice) =>
+      askProcedure('choose_notification', { p_kind: kind, p_in_app: inApp, p_email: email }),
     async onMutate({ kind, inApp, email }) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (all) =>

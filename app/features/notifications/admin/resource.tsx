@@ -1,8 +1,8 @@
 import { Check, CircleDot } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { readLine } from './queries.ts'
 
@@ -58,16 +58,9 @@ export const notifications = defineResource({
     is_unread: {
       label: 'Read',
       all: 'Read and unread',
-      options: [
-        { value: 'true', label: 'Unread' },
-        { value: 'false', label: 'Read' },
-      ],
+      options: { true: 'Unread', false: 'Read' },
     },
-    email_status: {
-      label: 'Email',
-      all: 'Any email',
-      options: Object.entries(EMAILS).map(([value, { label }]) => ({ value, label })),
-    },
+    email_status: { label: 'Email', all: 'Any email', options: EMAILS },
   },
   columns: (column) => [
     column('title', {
@@ -106,7 +99,7 @@ export const notifications = defineResource({
       csv: ({ email_status }) => emailOf(email_status)?.label ?? '',
     }),
     column('email_attempts', { header: 'Attempts', align: 'end', isHidden: true }),
-    column('created_at', { header: 'When', cell: (at) => <Moment at={at} /> }),
+    column('created_at', { header: 'When', cell: momentCell() }),
   ],
   bulk: [MARK_READ, MARK_UNREAD],
   rowActions: (row, { apply }) => {

@@ -7,6 +7,7 @@ import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
+import { procedureQuery } from '#app/backend/ask-query.ts'
 import type { WorkStatus } from '#domain/order.ts'
 
 import { orderReadBy } from '../schema.ts'
@@ -93,14 +94,12 @@ const others = row({
 
 /** The five newest orders of a customer beside this one, how many there are in all, and their sum. */
 export const otherOrdersQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', 'of', orderId],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const answer = await client.rpc('admin_customer_orders', { p_order_id: orderId })
-      return readAnswer('admin_customer_orders', others, unwrapRows(answer))
-    },
-  })
+  procedureQuery(
+    ['admin', 'orders', 'of', orderId],
+    'admin_customer_orders',
+    { p_order_id: orderId },
+    others,
+  )
 
 /** Where the customer opens a paid order: with a signed key for guests. Throws `order_not_found`. */
 export const findCustomerLink = (orderId: string) =>

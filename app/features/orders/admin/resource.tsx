@@ -1,8 +1,8 @@
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Columns, Trash } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { unwrapRows } from '#app/backend/errors.ts'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
 import {
@@ -105,7 +105,7 @@ const orderTrash: Trash<OrderRow> = {
   },
   columns: (column) => [
     ...Object.values(columnsOf(column)),
-    column('deleted_at', { header: 'Deleted', cell: (at) => (at ? <Moment at={at} /> : '–') }),
+    column('deleted_at', { header: 'Deleted', cell: momentCell() }),
   ],
   Frame: ClockedList,
 }
@@ -166,14 +166,10 @@ export const orders = defineResource({
     column('created_at', {
       header: 'Placed',
       priority: 3,
-      cell: (at) => <Moment at={at} format="date" />,
+      cell: momentCell('date'),
       csv: { Placed: ({ created_at: at }) => at, Paid: ({ paid_at: at }) => at },
     }),
-    column('due_at', {
-      header: 'Due',
-      isHidden: true,
-      cell: (at) => (at ? <Moment at={at} /> : '–'),
-    }),
+    column('due_at', { header: 'Due', isHidden: true, cell: momentCell() }),
   ],
   trash: orderTrash,
   Frame: TabbedList,

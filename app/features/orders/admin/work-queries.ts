@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
 import { askProcedure } from '#app/backend/ask-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer, readAnswer } from '#app/backend/read-answer.ts'
+import { answering, procedureQuery } from '#app/backend/ask-query.ts'
 
 import { addDays } from './month.ts'
 
@@ -56,12 +54,9 @@ export type OrderOfDay = WorkDay['orders'][number]
 export const workDayQuery = () =>
   queryOptions({
     queryKey: ['admin', 'orders', 'work day'],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const since = addDays(new Date(), 0).toISOString()
-      const answer = unwrapRows(await client.rpc('admin_work_day', { p_since: since }))
-      return parseAnswer('admin_work_day', workDay, answer)
-    },
+    queryFn: answering('admin_work_day', workDay, (client) =>
+      client.rpc('admin_work_day', { p_since: addDays(new Date(), 0).toISOString() }),
+    ),
     refetchInterval: 60_000,
   })
 
@@ -84,18 +79,7 @@ const dueDates = z.array(
 export type DueOrder = z.output<typeof dueDates>[number]
 
 /** Paid orders that are or were due between two days, the second left out. */
-export const dueDatesQuery = (from: Date, until: Date) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', 'due', from.toISOString(), until.toISOString()],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const span = { p_from: from.toISOString(), p_until: until.toISOString() }
-      return (
-        readAnswer(
-          'admin_due_dates',
-          dueDates,
-          unwrapRows(await client.rpc('admin_due_dates', span)),
-        ) ?? []
-      )
-    },
-  })
+export function dueDatesQuery(from: Date, until: Date) {
+  const span = { p_from: from.toISOString(), p_until: until.toISOString() }
+  return procedureQuery(['admin', 'orders', 'due', span], 'admin_due_dates', span, dueDates)
+}

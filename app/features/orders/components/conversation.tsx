@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import type { TextHelp } from '#app/form/text-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
@@ -18,7 +19,7 @@ import { useAccess } from '../use-order-action.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { postOrderMessage, markOrderRead } from '../queries.ts'
-import { TextAction, type TextHelp } from './text-action.tsx'
+import { TextAction } from './text-action.tsx'
 
 /** As many are shown at first; the others are there on demand. */
 const SHOWN_AT_FIRST = 30

@@ -3,7 +3,7 @@ import { Download, Paperclip } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { asFileSize } from '#app/ui/file-size.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { showFailure } from '#app/ui/toast.ts'
 
 import { getOrderFileUrl } from '../queries.ts'
 import type { OrderFile } from '../schema.ts'
@@ -34,12 +34,7 @@ function FileButton({ file, size }: { file: OrderFile; size: 'sm' | 'lg' }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => getOrderFileUrl(access, file.id),
     onSuccess: (url) => saveFromUrl(url, file.name),
-    onError: (error) =>
-      showToast({
-        title: 'Download Error',
-        description: failureWords(error),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure('Download Error', failureWords(error)),
   })
   const Icon = size === 'lg' ? Download : Paperclip
   return (

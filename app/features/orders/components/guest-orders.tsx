@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 
 import { signInPath } from '#app/backend/sign-in-path.ts'
 import { emailAddress } from '#app/form/fields.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField } from '#app/ui/form-field.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 
 import { requestOrderLinks } from '../queries.ts'
 import { failureWords } from '../use-order-action.ts'
@@ -77,17 +76,13 @@ const schema = z.object({ email: emailAddress })
 /** It says the same whether there are orders or not. */
 function LinksForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: requestOrderLinks,
-    onSuccess: (_answer, email) => setSentTo(email),
-  })
-  const form = useCheckedForm({
+  const form = useSendingForm({
     schema,
-    send: ({ email }) => mutate(email),
-    isPending,
-    error,
+    mutationFn: ({ email }) => requestOrderLinks(email),
+    onSuccess: (_answer, { email }) => setSentTo(email),
     refusedAt: { invalid_address: 'email' },
   })
+  const { isPending } = form.sending
   if (sentTo !== null) return <LinksSent email={sentTo} onAgain={() => setSentTo(null)} />
   return (
     <form {...form.props} className="mt-8 grid gap-5">

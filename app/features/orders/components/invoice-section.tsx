@@ -53,8 +53,13 @@ export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' 
   })
   return (
     <div className="mt-4 grid gap-3 print:hidden">
-      <Button variant="outline" {...(size && { size })} busy={isPending} onClick={() => mutate()}>
-        <Download aria-hidden className="size-4" />
+      <Button
+        variant="outline"
+        icon={Download}
+        {...(size && { size })}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
         {isPending ? 'Preparing...' : 'Download invoice'}
       </Button>
       {error && <FormAlert>{failureWords(error)}</FormAlert>}

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { FilterLinks } from '#app/ui/filter-links.tsx'
 import { ListControls, ListSearch } from '#app/ui/list-controls.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import {
   ORDER_TABS,
@@ -118,14 +118,10 @@ function OrdersControls({ filter, found }: { filter: OrderFilter; found: readonl
 
 export function OrdersSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading your orders...</span>
-      <Skeleton className="h-11 w-full max-w-md" />
-      <div className="mt-14 grid gap-4">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </div>
-    </div>
+    <SkeletonLines
+      text="Loading your orders..."
+      lines={['mb-10 h-11 w-full max-w-md', 'h-24', 'h-24', 'h-24']}
+      className="grid gap-4"
+    />
   )
 }

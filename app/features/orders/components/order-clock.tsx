@@ -87,15 +87,13 @@ function Counting({ reading, hidesSeconds }: { reading: ClockReading; hidesSecon
   )
 }
 
-function Still({
-  figure,
-  label,
-  isWords = false,
-}: {
+interface StillProps {
   figure: string
   label: string
   isWords?: boolean
-}) {
+}
+
+function Still({ figure, label, isWords = false }: StillProps) {
   return (
     <>
       <p className={cn('figures leading-none', isWords ? 'text-[11cqw]' : 'text-[19cqw]')}>

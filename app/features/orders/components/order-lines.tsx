@@ -90,11 +90,11 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
         )}
         <Button
           variant={needs ? 'quiet' : 'outline'}
+          icon={RotateCcw}
           size="sm"
           aria-label={`Reorder ${title}`}
           onClick={onReorder}
         >
-          <RotateCcw aria-hidden className="size-4" />
           Reorder
         </Button>
       </div>

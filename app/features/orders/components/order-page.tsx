@@ -63,8 +63,13 @@ export function OrderPage(props: OrderPageProps) {
         <div className="grid min-w-0 gap-12">
           <OrderSection id="summary" title="Order">
             <OrderSummary order={order} />
-            <Button variant="outline" size="sm" onClick={onReorder} className="mt-6 print:hidden">
-              <RotateCcw aria-hidden className="size-4" />
+            <Button
+              variant="outline"
+              size="sm"
+              icon={RotateCcw}
+              onClick={onReorder}
+              className="mt-6 print:hidden"
+            >
               Reorder
             </Button>
           </OrderSection>

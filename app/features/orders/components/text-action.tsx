@@ -6,10 +6,10 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react'
 
 import { randomUuid } from '#domain/random-uuid.ts'
+import type { TextHelp } from '#app/form/text-help.ts'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -33,12 +33,6 @@ export interface TextActionState {
   isPending: boolean
   /** Files are on their way: it waits for them. */
   isHeld: boolean
-}
-
-export interface TextHelp {
-  text: string
-  write: (text: string) => void
-  area: RefObject<HTMLTextAreaElement | null>
 }
 
 interface TextActionProps {

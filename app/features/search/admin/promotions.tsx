@@ -9,6 +9,7 @@ import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { PROMOTION_CHECKS, promotionSchema } from './schema.ts'
 
@@ -38,11 +39,7 @@ export const promotions = defineResource({
     ending: ['Ends first', 'ends_at'],
   },
   filters: {
-    state: {
-      label: 'State',
-      all: 'All states',
-      options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
-    },
+    state: { label: 'State', all: 'All states', options: STATES },
     covers: { label: 'Which searches', all: 'Both kinds' },
   },
   columns: (column) => [
@@ -51,7 +48,7 @@ export const promotions = defineResource({
       isPrimary: true,
       cell: (query) => <span className="wrap-anywhere">{query}</span>,
     }),
-    column('service_title', { header: 'Service', cell: (title) => title ?? '–' }),
+    column('service_title', { header: 'Service' }),
     column('state', {
       header: 'State',
       cell: (state) => <StatusChip tone={lookOf(state).tone}>{lookOf(state).label}</StatusChip>,
@@ -61,12 +58,12 @@ export const promotions = defineResource({
       priority: 3,
       cell: (covers) => optionLabel(promotionSchema, 'covers', covers),
     }),
-    column('starts_at', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
+    column('starts_at', { priority: 2, cell: momentCell() }),
     column('ends_at', {
       priority: 2,
       cell: (at) => (at ? <Moment at={at} /> : 'Until you end it'),
     }),
-    column('note', { isHidden: true, cell: (note) => note ?? '–' }),
+    column('note', { isHidden: true }),
   ],
   remove: true,
   form: { schema: promotionSchema, inputs: { query: QueryField }, checks: PROMOTION_CHECKS },

@@ -4,6 +4,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { ListRequest } from '#app/ui/admin/data-table/list-state.ts'
+import { answering } from '#app/backend/ask-query.ts'
 
 import type { Period } from './period.ts'
 import {
@@ -33,11 +34,9 @@ export async function fetchSearches(
 export const figuresQuery = (period: Period) =>
   queryOptions({
     queryKey: ['admin', 'searches', 'figures', period],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = await client.rpc('get_search_figures', { p_where: { ...period } })
-      return parseAnswer('get_search_figures', figuresAnswer, unwrapRows(answer))
-    },
+    queryFn: answering('get_search_figures', figuresAnswer, (client) =>
+      client.rpc('get_search_figures', { p_where: { ...period } }),
+    ),
     placeholderData: keepPreviousData,
   })
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 
-import { Moment } from '#app/ui/admin/moment.tsx'
-import type { ListColumn } from '#app/ui/admin/data-table/columns.ts'
-import type { CsvColumns } from '#app/ui/admin/data-table/export-csv.ts'
+import { columnsOf, toCsv } from '#app/resource/columns.ts'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import type { LoggedSearch } from './schema.ts'
 import { draftPath, synonymPath } from './search-links.ts'
@@ -11,81 +10,61 @@ const figure = (value: number) => value.toLocaleString('en-US')
 
 const NEXT = 'relative z-[1] inline-flex min-h-9 items-center font-semibold text-link'
 
+const column = columnsOf<LoggedSearch>({})
+
 /** What was searched for, and what became of it. */
-export const COLUMNS: readonly ListColumn<LoggedSearch>[] = [
-  {
-    key: 'query',
+export const COLUMNS = [
+  column('query', {
     header: 'Search',
-    isStored: true,
     isPrimary: true,
-    cell: ({ query }) => <span className="wrap-anywhere">{query}</span>,
-  },
-  {
-    key: 'searches',
-    header: 'Searches',
-    isStored: true,
-    align: 'end',
-    cell: ({ searches }) => figure(searches),
-  },
-  {
-    key: 'results',
+    cell: (query) => <span className="wrap-anywhere">{query}</span>,
+  }),
+  column('searches', { align: 'end', cell: (searches) => figure(searches) }),
+  column('results', {
     header: 'Results now',
-    isStored: true,
     align: 'end',
-    cell: ({ results }) => (results === null ? '–' : figure(results)),
-  },
-  {
-    key: 'click_rate',
+    cell: (results) => (results === null ? '–' : figure(results)),
+  }),
+  column('click_rate', {
     header: 'Clicked',
-    isStored: true,
     align: 'end',
-    cell: ({ click_rate: rate }) => `${rate.toLocaleString('en-US')}%`,
-  },
-  {
-    key: 'place',
+    cell: (rate) => `${figure(rate)}%`,
+    csv: {
+      'Searches with a click': ({ clicked }) => clicked,
+      'Clicked, percent': ({ click_rate: rate }) => rate,
+    },
+  }),
+  column('place', {
     header: 'Place of clicks',
-    isStored: true,
     align: 'end',
     priority: 2,
-    cell: ({ place }) => place?.toLocaleString('en-US', { minimumFractionDigits: 1 }) ?? '–',
-  },
-  {
-    key: 'last_searched_at',
+    cell: (place) => place?.toLocaleString('en-US', { minimumFractionDigits: 1 }) ?? '–',
+    csv: { 'Average click position': ({ place }) => place },
+  }),
+  column('last_searched_at', {
     header: 'Last',
-    isStored: true,
     priority: 3,
-    cell: ({ last_searched_at: at }) => <Moment at={at} format="relative" />,
-  },
-  {
-    key: 'next',
-    header: 'Nothing found?',
-    isStored: false,
-    cell: ({ query, results }) =>
-      results === 0 ? (
-        <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
-          <Link to={draftPath(query)} aria-label={`Draft a service for ${query}`} className={NEXT}>
-            Draft service
-          </Link>
-          <Link
-            to={synonymPath(query)}
-            aria-label={`Add ${query} to the vocabulary`}
-            className={NEXT}
-          >
-            Synonym
-          </Link>
-        </span>
-      ) : (
-        '–'
-      ),
-  },
+    cell: momentCell('relative'),
+    csv: { 'Last searched': ({ last_searched_at: at }) => at },
+  }),
+  column.made('Nothing found?', ({ query, results }) =>
+    results === 0 ? (
+      <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
+        <Link to={draftPath(query)} aria-label={`Draft a service for ${query}`} className={NEXT}>
+          Draft service
+        </Link>
+        <Link
+          to={synonymPath(query)}
+          aria-label={`Add ${query} to the vocabulary`}
+          className={NEXT}
+        >
+          Synonym
+        </Link>
+      </span>
+    ) : (
+      '–'
+    ),
+  ),
 ]
 
-export const CSV: CsvColumns<LoggedSearch> = {
-  Search: ({ query }) => query,
-  Searches: ({ searches }) => searches,
-  'Results now': ({ results }) => results,
-  'Searches with a click': ({ clicked }) => clicked,
-  'Clicked, percent': ({ click_rate: rate }) => rate,
-  'Average click position': ({ place }) => place,
-  'Last searched': ({ last_searched_at: at }) => at,
-}
+export const CSV = toCsv(COLUMNS)

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, FlaskConical, PackagePlus, Pin, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 
 import { DataTable } from '#app/ui/admin/data-table/data-table.tsx'
 import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.ts'
@@ -11,14 +10,19 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { cn } from '#app/ui/class-names.ts'
+import { DayRange } from '#app/ui/admin/day-range.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { askProcedure } from '#app/backend/ask-backend.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
+import { adminToast } from '#app/ui/admin/admin-toast.ts'
+import { useConfirm } from '#app/ui/admin/confirm.tsx'
 
-import { readPeriod, type Period } from './period.ts'
-import { PeriodFields } from './period-fields.tsx'
+import { readPeriod, type Period, lastDays, LENGTHS } from './period.ts'
 import { fetchSearches, figuresQuery } from './queries.ts'
 import type { LoggedSearch } from './schema.ts'
 import { COLUMNS, CSV } from './search-columns.tsx'
 import { draftPath, promotePath, synonymPath, tryPath } from './search-links.ts'
-import { useForgetSearch } from './use-forget-search.ts'
 import { useStoreToday } from './use-store-today.ts'
 
 const ID = 'searches'
@@ -59,7 +63,6 @@ export function SearchesPage() {
   const fetchPage = useCallback((request: ListRequest) => fetchSearches(period, request), [period])
   const view = useMemo(() => ({ ...VIEW, id: `${ID}/${from}/${until}` }), [from, until])
   const list = useList<LoggedSearch>(view, fetchPage)
-  const navigate = useNavigate()
   const forget = useForgetSearch()
   const about = ABOUT[list.state.tab ?? '']
   return (
@@ -79,26 +82,10 @@ export function SearchesPage() {
         rowName={({ query }) => query}
         rowTo={({ query }) => tryPath(query)}
         rowActions={(search) => [
-          {
-            label: 'Try it',
-            icon: FlaskConical,
-            onSelect: () => void navigate(tryPath(search.query)),
-          },
-          {
-            label: 'Draft a service',
-            icon: PackagePlus,
-            onSelect: () => void navigate(draftPath(search.query)),
-          },
-          {
-            label: 'Add to vocabulary',
-            icon: BookOpenText,
-            onSelect: () => void navigate(synonymPath(search.query)),
-          },
-          {
-            label: 'Promote a service',
-            icon: Pin,
-            onSelect: () => void navigate(promotePath(search.query)),
-          },
+          { label: 'Try it', icon: FlaskConical, to: tryPath(search.query) },
+          { label: 'Draft a service', icon: PackagePlus, to: draftPath(search.query) },
+          { label: 'Add to vocabulary', icon: BookOpenText, to: synonymPath(search.query) },
+          { label: 'Promote a service', icon: Pin, to: promotePath(search.query) },
           { label: 'Forget', icon: Trash2, onSelect: () => void forget(search) },
         ]}
         csv={{ name: `searches-${from}-${until}`, columns: CSV }}
@@ -165,4 +152,54 @@ function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period
       counts={data?.tabs}
     />
   )
+}
+
+/** From which day until which; both are in the address. */
+function PeriodFields({ period, today }: { period: Period; today: string }) {
+  const [, , put] = useAddressParams()
+  const show = ({ from, until }: Period) => put({ from, until, page: '' })
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
+        {LENGTHS.map((days) => {
+          const length = lastDays(days, today)
+          const isShown = length.from === period.from && length.until === period.until
+          return (
+            <Button
+              key={days}
+              size="sm"
+              variant="quiet"
+              aria-pressed={isShown}
+              className={cn(isShown && 'bg-ink/10')}
+              onClick={() => show(length)}
+            >
+              {days} days
+            </Button>
+          )
+        })}
+      </div>
+      <DayRange days={period} onChoose={(days) => days.from && days.until && show(days)} />
+    </div>
+  )
+}
+
+/** Asks, and takes a search off the list, out of the log and out of comparisons (product 54.5). */
+function useForgetSearch(): (search: LoggedSearch) => Promise<void> {
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => askProcedure('forget_searches', { p_ids: [Number(id)] }),
+    onSuccess: () => adminToast.success('Forgotten.'),
+    onError: (error) => adminToast.error('Failed to forget the search.', userMessageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return async ({ id, query }) => {
+    const isSure = await confirm({
+      title: `Forget “${query}”?`,
+      text: 'It goes from this list, the figures and the log, and is left out when vocabularies are compared. What visitors search for from now on counts again.',
+      action: 'Forget',
+      isDestructive: true,
+    })
+    if (isSure) mutate(id)
+  }
 }

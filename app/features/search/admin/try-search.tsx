@@ -13,7 +13,7 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { CATEGORIES, isCategory } from '#domain/category.ts'
 
 import { explanationQuery } from './queries.ts'
@@ -77,8 +77,7 @@ export function TrySearch() {
             <option key={one}>{one}</option>
           ))}
         </Select>
-        <Button size="sm" type="submit">
-          <Search aria-hidden className="size-4" />
+        <Button size="sm" type="submit" icon={Search}>
           Search
         </Button>
       </form>
@@ -104,12 +103,7 @@ function Answer({ q, category }: { q: string; category: string }) {
   }
   if (!data) {
     return (
-      <div role="status" className="grid gap-2">
-        <span className="sr-only">Searching</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-24" />
-        ))}
-      </div>
+      <SkeletonLines text="Searching" lines={['h-24', 'h-24', 'h-24']} className="grid gap-2" />
     )
   }
   const { results, closest, needed } = data

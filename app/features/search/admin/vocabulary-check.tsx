@@ -7,8 +7,8 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { comparisonQuery, explanationQuery, type DraftedEntry } from './queries.ts'
 import { MAX_PHRASE_LETTERS, type Comparison } from './schema.ts'
@@ -160,11 +160,5 @@ function summaryOf({ asked, of, changes }: Comparison): string {
 }
 
 function Loading({ text }: { text: string }) {
-  return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">{text}</span>
-      <Skeleton className="h-4 w-3/4" />
-      <Skeleton className="h-4 w-1/2" />
-    </div>
-  )
+  return <SkeletonLines text={text} lines={['h-4 w-3/4', 'h-4 w-1/2']} className="grid gap-2" />
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { loadOptions } from '#app/resource/related-fields.tsx'
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { vocabularySchema } from './schema.ts'
@@ -69,11 +69,7 @@ export function MeaningField({ form }: { form: VocabularyForm }) {
         >
           <option value="">A service or a category</option>
           <optgroup label="Services">
-            {services.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={services} />
           </optgroup>
           <optgroup label="Categories">
             {CATEGORIES.map((category) => (

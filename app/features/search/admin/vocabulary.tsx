@@ -1,5 +1,5 @@
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { VOCABULARY_CHECKS, vocabularySchema } from './schema.ts'
 import { VocabularyCheck } from './vocabulary-check.tsx'
@@ -36,16 +36,8 @@ export const vocabulary = defineResource({
       cell: (meaning) => <span className="block md:line-clamp-2 md:min-w-64">{meaning}</span>,
     }),
     column('phrase_count', { header: 'Phrases', align: 'end', priority: 2 }),
-    column('example', {
-      header: 'Example question',
-      priority: 3,
-      cell: (example) => example ?? '–',
-    }),
-    column('updated_at', {
-      header: 'Changed',
-      priority: 2,
-      cell: (at) => <Moment at={at} format="date" />,
-    }),
+    column('example', { header: 'Example question', priority: 3 }),
+    column('updated_at', { header: 'Changed', priority: 2, cell: momentCell('date') }),
   ],
   remove: true,
   form: {

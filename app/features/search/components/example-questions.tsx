@@ -12,17 +12,15 @@ export function chipClass(isActive = false): string {
   )
 }
 
-/** Questions that show how to ask, as links to what they find (product 6.21). On phones they are one row. */
-export function ExampleQuestions({
-  label,
-  questions,
-  isTitled = false,
-}: {
+interface ExampleQuestionsProps {
   label: string
   questions: readonly string[]
   /** From 768 px on the label stands above them, like the title of a list. */
   isTitled?: boolean
-}) {
+}
+
+/** Questions that show how to ask, as links to what they find (product 6.21). On phones they are one row. */
+export function ExampleQuestions({ label, questions, isTitled = false }: ExampleQuestionsProps) {
   if (questions.length === 0) return null
   return (
     <nav

@@ -68,16 +68,14 @@ function rowClass({ kind }: SearchItem, isActive: boolean): string {
   )
 }
 
-function OptionGroup({
-  label,
-  isWrapped,
-  children,
-}: {
+interface OptionGroupProps {
   label: string
   /** Chips beside each other in place of rows. */
   isWrapped: boolean
   children: ReactNode
-}) {
+}
+
+function OptionGroup({ label, isWrapped, children }: OptionGroupProps) {
   return (
     <div role="group" aria-label={label} className="border-hairline not-first:border-t">
       <p
@@ -91,15 +89,13 @@ function OptionGroup({
   )
 }
 
-function Option({
-  item,
-  isActive,
-  isClose,
-}: {
+interface OptionProps {
   item: SearchItem
   isActive: boolean
   isClose: boolean
-}) {
+}
+
+function Option({ item, isActive, isClose }: OptionProps) {
   switch (item.kind) {
     case 'service':
       return <ServiceOption service={item.service} isActive={isActive} isClose={isClose} />
@@ -122,16 +118,14 @@ function Option({
   }
 }
 
-/** A service in the list of the search, with the words that were meant marked. */
-function ServiceOption({
-  service,
-  isActive,
-  isClose,
-}: {
+interface ServiceOptionProps {
   service: FoundService
   isActive: boolean
   isClose: boolean
-}) {
+}
+
+/** A service in the list of the search, with the words that were meant marked. */
+function ServiceOption({ service, isActive, isClose }: ServiceOptionProps) {
   const { reason } = service
   return (
     <span

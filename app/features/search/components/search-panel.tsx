@@ -1,14 +1,21 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, type MouseEvent, type RefObject } from 'react'
+import { X } from 'lucide-react'
+
 import { cn } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
 import { describeView, searchView, type SearchItem } from '../search-view.ts'
 import { readSearchText } from '../search-text.ts'
 import { useHighlight } from '../use-highlight.ts'
-import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
+import {
+  rememberSearch,
+  useRecentSearches,
+  forgetSearch,
+  forgetSearches,
+} from '../recent-searches.ts'
 import { useSearchAnswers, useSearchLog } from '../use-search-answers.ts'
 import type { useSearchField } from '../use-search-field.ts'
-import { useVisibleRoom } from '../use-visible-room.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { RecentControls } from './recent-controls.tsx'
 import { OptionSkeletons, SearchOptions } from './search-options.tsx'
 
 /** What the box has to know about the list below it. */
@@ -128,4 +135,71 @@ function SearchingLine() {
       <div className="h-0.5 origin-left animate-[loading-bar_1.2s_200ms_both] bg-accent" />
     </div>
   )
+}
+
+/**
+ * The buttons that forget earlier searches. They lie beside the rows they belong to and not in them,
+ * because an option of a listbox holds nothing that can be used on its own; their heights are those of
+ * `SearchOptions`.
+ */
+function RecentControls({ recent, onChange }: { recent: readonly string[]; onChange: () => void }) {
+  const forget = (change: () => void) => () => {
+    change()
+    onChange()
+  }
+  return (
+    <div role="group" aria-label="Forget recent searches" className="absolute top-0 right-0">
+      <button
+        type="button"
+        onMouseDown={keepFocus}
+        onClick={forget(forgetSearches)}
+        className="ml-auto flex h-11 items-center px-5 text-xs font-semibold text-link -outline-offset-4"
+      >
+        Clear all
+        <span className="sr-only"> recent searches</span>
+      </button>
+      <ul>
+        {recent.map((q) => (
+          <li key={q} className="flex h-11 justify-end pr-2">
+            <IconButton
+              label={`Remove “${q}” from recent searches`}
+              icon={X}
+              iconClassName="size-4"
+              onMouseDown={keepFocus}
+              onClick={forget(() => forgetSearch(q))}
+              className="grid size-11 place-items-center text-muted -outline-offset-4 hover:text-ink"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/** Between the list and the lower edge of the window. */
+const MARGIN_PX = 16
+
+/**
+ * Tells the styles of an element how much can be seen, as `--visible-height` (on phones: above the
+ * keyboard), and how much of that lies below it, as `--room-below`.
+ */
+function useVisibleRoom(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport
+    if (!isOn || !viewport) return undefined
+    const measure = () => {
+      const element = ref.current
+      if (!element) return
+      const below = viewport.height - element.getBoundingClientRect().bottom - MARGIN_PX
+      element.style.setProperty('--visible-height', `${viewport.height}px`)
+      element.style.setProperty('--room-below', `${below}px`)
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    return () => viewport.removeEventListener('resize', measure)
+  }, [ref, isOn])
 }

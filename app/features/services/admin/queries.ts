@@ -4,6 +4,7 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import type { Row } from '#app/backend/rows.ts'
+import { listing, reading } from '#app/backend/ask-query.ts'
 import { SERVICE_STATUSES } from '#domain/service-editing.ts'
 
 import { listSlideUrls, removeSlideFiles } from './slides/queries.ts'
@@ -34,10 +35,8 @@ export const serviceCountsQuery = () =>
 export const revenueQuery = () =>
   queryOptions({
     queryKey: ['admin', 'services', 'revenue'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      return Number(unwrapRows(await backend.rpc('admin_recent_revenue')))
-    },
+    queryFn: async (context) =>
+      Number(await reading((client) => client.rpc('admin_recent_revenue'))(context)),
   })
 
 /** What begins the key of these figures, whosever they are. */
@@ -65,10 +64,9 @@ export const serviceMetricsQuery = (ids: readonly string[]) =>
 export const badgesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'service-badges'],
-    queryFn: async ({ client }) => {
-      const badges = (await backendOf(client)()).from('service_badges')
-      return unwrapRows(await badges.select('code, label, color').order('label')) ?? []
-    },
+    queryFn: listing((client) =>
+      client.from('service_badges').select('code, label, color').order('label'),
+    ),
   })
 
 export function purgeService(client: BackendClient, { id }: { id: string }): Promise<void> {

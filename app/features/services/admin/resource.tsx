@@ -45,11 +45,7 @@ export const services = defineResource({
     alphabetic_z_a: ['Alphabetical: Z-A', '-service_title'],
   },
   filters: {
-    status: {
-      label: 'Status',
-      all: 'All Statuses',
-      options: Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
-    },
+    status: { label: 'Status', all: 'All Statuses', options: STATUS_LABELS },
     category: {
       label: 'Category',
       all: 'All Categories',

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Trash } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -10,6 +8,7 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { listing } from '#app/backend/ask-query.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 import { permanentDeletionAt, trashMsLeft } from '#domain/trash.ts'
 
@@ -115,7 +114,7 @@ function TimeLeft({ deletedAt }: { deletedAt: string }) {
 function Address({ slug }: { slug: string | null }) {
   const { data: taken = [] } = useQuery({
     queryKey: ['admin', 'services', 'taken-slugs'],
-    queryFn: async () => unwrapRows(await (await browserBackend()).rpc('list_taken_slugs')) ?? [],
+    queryFn: listing((client) => client.rpc('list_taken_slugs')),
   })
   if (!slug) return <span className="text-muted">–</span>
   return (

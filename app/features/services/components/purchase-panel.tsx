@@ -1,12 +1,15 @@
 import type { Ref } from 'react'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+
 import { deliveryHours } from '#domain/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardMarks } from '#app/ui/card-marks.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TrustLine } from '#app/ui/trust-line.tsx'
-import { DueLine } from './due-line.tsx'
+import { dueInWords } from '#app/ui/due-time.ts'
+import { useMinute } from '#app/ui/use-minute.ts'
+
 import { sectionId } from './service-layout.tsx'
 
 const PROMISES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines'] as const
@@ -123,6 +126,34 @@ function YouGet({ included, hasDetails }: Pick<PurchasePanelProps, 'included' | 
           What I need from you
         </a>
       )}
+    </div>
+  )
+}
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * When an order that is placed now is done, in the reader's time (product 7.27). The server does not know
+ * the reader's clock and states the hours; the lines are as many, so nothing moves when the time comes.
+ */
+function DueLine({ hours }: { hours: number }) {
+  const now = useMinute()
+  const due = now === null ? null : new Date(now + hours * HOUR_MS)
+  return (
+    <div className="mt-3 border-y border-hairline py-2.5 text-xs text-muted">
+      <p>
+        Order now, done {due ? 'by' : 'within'}{' '}
+        <span className="block text-base leading-snug font-semibold text-ink tabular-nums">
+          {due ? (
+            <>
+              <time dateTime={due.toISOString()}>{dueInWords(due, hours)}</time> your time
+            </>
+          ) : (
+            `${hours} hours`
+          )}
+        </span>
+      </p>
+      <p>The clock starts with your brief, right after payment.</p>
     </div>
   )
 }

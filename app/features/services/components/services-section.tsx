@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
+
 import type { Category } from '#domain/category.ts'
-import { DEFAULT_SORT, sortOptions } from '#domain/listing.ts'
+import {
+  DEFAULT_SORT,
+  sortOptions,
+  browseEmptyMessage,
+  defaultSort,
+  type SortValue,
+} from '#domain/listing.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { ClockMark } from '#app/ui/clock-mark.tsx'
+
 import { CategoryTabs } from './category-tabs.tsx'
-import { EmptyServices } from './empty-services.tsx'
 import { CardSkeletonGrid, ServiceGrid } from './service-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { listingHref, type ListingAddress } from '../service-addresses.ts'
 import type { ServiceCardModel } from '../service-cards.ts'
 
 interface ServicesSectionProps extends ListingAddress {
@@ -125,4 +132,53 @@ export function ServicesSection({
       )}
     </section>
   )
+}
+
+/** A services list without entries (product 5.7). */
+export function EmptyServices({
+  message = browseEmptyMessage({}),
+  note,
+  showAllTo,
+  children,
+}: {
+  message?: string
+  note?: string | undefined
+  showAllTo: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-start gap-6 border-t border-ink py-10 md:py-14">
+      <ClockMark hours={0} className="size-20" />
+      <div data-kept-clear className="max-w-xl">
+        <p className="text-lg [overflow-wrap:anywhere]">{message}</p>
+        {note && <p className="mt-2 text-muted">{note}</p>}
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {children}
+        <Link to={showAllTo} preventScrollReset className={buttonClass({ variant: 'outline' })}>
+          Show All Services
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Where a services list lives and what it shows. */
+interface ListingAddress {
+  /** `/` or `/services`. */
+  path: string
+  /** What was searched for; null without a search. */
+  q?: string | null
+  category: Category | null
+  sort: SortValue
+}
+
+/** The address of a list: the choices are in the URL, defaults left out, the list in view. */
+function listingHref({ path, q = null, category, sort }: ListingAddress): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  if (sort !== defaultSort(q !== null)) query.set('sort', sort)
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${path}${search}#service-list`
 }

@@ -1,21 +1,18 @@
 import { useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 
-/** The sort dropdown: a GET form that sends itself; without scripts it has a button. */
-export function SortSelect({
-  value,
-  path,
-  carried,
-  options,
-}: {
+interface SortSelectProps {
   value: string
   path: string
   /** Other query parameters that stay, by name. */
   carried: Readonly<Record<string, string>>
   options: readonly { value: string; label: string }[]
-}) {
+}
+
+/** The sort dropdown: a GET form that sends itself; without scripts it has a button. */
+export function SortSelect({ value, path, carried, options }: SortSelectProps) {
   const submit = useSubmit()
   const id = useId()
   return (
@@ -33,11 +30,7 @@ export function SortSelect({
         Sort by
       </label>
       <Select key={value} id={id} name="sort" defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
       <noscript>
         <button className={buttonClass({ variant: 'outline', size: 'sm' })}>Sort</button>

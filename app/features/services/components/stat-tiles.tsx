@@ -28,15 +28,13 @@ export function StatTiles({
   )
 }
 
-function Tile({
-  figure,
-  label,
-  drawing,
-}: {
+interface TileProps {
   figure: number | undefined
   label: string
   drawing?: ReactNode
-}) {
+}
+
+function Tile({ figure, label, drawing }: TileProps) {
   return (
     <div className="relative flex flex-row-reverse items-baseline justify-end gap-3 border-b border-hairline py-4 last:border-b-0 sm:flex-col-reverse sm:items-start sm:gap-2 sm:border-b-0 sm:px-5 sm:py-6 sm:first:pl-0 lg:px-7">
       <dt className="text-sm text-muted">{label}</dt>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { groupEntries, titleOf, type SitemapEntry } from '../entries.ts'
 
@@ -81,12 +81,6 @@ function Row({ entry, title }: { entry: SitemapEntry; title: string }) {
 }
 
 export function SitemapSkeleton() {
-  return (
-    <div role="status" className="mt-16 grid gap-4">
-      <span className="sr-only">Loading sitemap...</span>
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-10" />
-      ))}
-    </div>
-  )
+  const lines = Array.from({ length: 8 }, () => 'h-10')
+  return <SkeletonLines text="Loading sitemap..." lines={lines} className="mt-16 grid gap-4" />
 }

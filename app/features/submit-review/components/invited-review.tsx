@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { LoadAlert } from '#app/ui/load-alert.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { reviewInvitationQuery } from '../queries.ts'
 import { ReviewForm, ReviewSent, type SentReview } from './review-form.tsx'
@@ -31,7 +31,10 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
       <LoadAlert onTryAgain={() => void refetch()}>I couldn't check your invitation.</LoadAlert>
     )
   }
-  if (!invitation) return <FormSkeleton />
+  if (!invitation) {
+    const lines = ['h-12', 'h-11 w-56', 'h-12', 'h-48']
+    return <SkeletonLines text="Checking your invitation..." lines={lines} className="grid gap-7" />
+  }
   if (invitation.status === 'open') {
     const { services, reviewed } = invitation
     return (
@@ -63,18 +66,6 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
           : "I don't recognize this invitation. The link may have been cut off."}
       </p>
       {invitation.status === 'unknown' && otherWay}
-    </div>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div role="status" className="grid gap-7">
-      <span className="sr-only">Checking your invitation...</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-11 w-56" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-48" />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { TextField } from '#app/ui/form-field.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
 
 import { ReviewForm, ReviewSent } from './review-form.tsx'
 import type { ReviewableService } from '../content-schema.ts'
@@ -52,16 +52,12 @@ function StepHeading() {
 }
 
 function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: requestReviewCode,
-    onSuccess: (_answer, email) => onCodeSent(email),
-  })
-  const form = useCheckedForm({
+  const form = useSendingForm({
     schema: addressSchema,
-    send: ({ email }) => mutate(email),
-    isPending,
-    error,
+    mutationFn: ({ email }) => requestReviewCode(email),
+    onSuccess: (_answer, { email }) => onCodeSent(email),
   })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-labelledby="address-heading" className="grid max-w-xl gap-6">
       <h2 id="address-heading" className="text-title">

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
+import { type TiedField } from '#app/form/use-checked-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -12,6 +11,8 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { OneStar } from '#app/ui/stars.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
+import { Options } from '#app/ui/select.tsx'
 
 import type { ReviewableService } from '../content-schema.ts'
 import { submitReview } from '../queries.ts'
@@ -44,14 +45,13 @@ interface ReviewFormProps {
 
 /** The review itself. Every rating goes the same way; what was typed stays until it is sent. */
 export function ReviewForm({ proof, services, reviewer, onSent, children }: ReviewFormProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: submitReview })
-  const form = useCheckedForm({
+  const form = useSendingForm({
     schema: reviewSchema(proof),
-    send: (values) => mutate(toDraft(proof, values), { onSuccess: () => onSent(values) }),
-    isPending,
-    error,
+    mutationFn: (values) => submitReview(toDraft(proof, values)),
+    onSuccess: (_answer, values) => onSent(values),
     refusedAt: REFUSED_AT,
   })
+  const { isPending } = form.sending
   const [onlyService, ...otherServices] = services
   return (
     <form {...form.props} className="grid gap-7">
@@ -62,11 +62,7 @@ export function ReviewForm({ proof, services, reviewer, onSent, children }: Revi
         placeholder="Choose the service"
         defaultValue={otherServices.length === 0 ? (onlyService?.id ?? '') : ''}
       >
-        {services.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={services.map(({ id, title }) => ({ value: id, label: title }))} />
       </SelectField>
       <StarRatingField {...form.field('rating')} />
       <TextField {...form.field('title')} label="Title" isOptional />

@@ -1,17 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField } from '#app/ui/form-field.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
+import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
+import { Options, optionsOf } from '#app/ui/select.tsx'
 
-import { invitationSchema, ROLES, type Invitation } from '../schema.ts'
+import { invitationSchema, ROLES } from '../schema.ts'
 import { users } from './resource.tsx'
 import { tellSent } from './tell-sent.ts'
 
@@ -20,8 +22,7 @@ export function InviteUser() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
-        <UserPlus aria-hidden className="size-4" />
+      <Button size="sm" icon={UserPlus} onClick={() => setIsOpen(true)}>
         Invite
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invite someone">
@@ -34,8 +35,11 @@ export function InviteUser() {
 function InviteForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const inviting = useMutation({
-    mutationFn: (invitation: Invitation) => askFunction('invite-user', invitation),
+  const form = useSendingForm({
+    schema: invitationSchema,
+    first: { email: '', role: 'customer' },
+    refusedAt: { user_exists: 'email', invalid_address: 'email' },
+    mutationFn: (invitation) => askFunction('invite-user', invitation),
     async onSuccess(answer, { email }) {
       tellSent(
         answer,
@@ -46,13 +50,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       await queryClient.invalidateQueries({ queryKey: ['admin', users.view.id] })
     },
   })
-  const form = useCheckedForm({
-    ...inviting,
-    schema: invitationSchema,
-    first: { email: '', role: 'customer' },
-    send: (invitation) => inviting.mutate(invitation),
-    refusedAt: { user_exists: 'email', invalid_address: 'email' },
-  })
+  const { isPending } = form.sending
   return (
     <form {...form.props} aria-label="Invite someone" className="grid gap-5">
       <p className="text-sm text-muted">
@@ -60,21 +58,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       </p>
       <EmailField {...form.field('email')} label="Email" autoComplete="off" data-autofocus="" />
       <SelectField {...form.field('role')} label="Role" placeholder="Choose a role">
-        {Object.entries(ROLES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(ROLES)} />
       </SelectField>
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <p className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" busy={inviting.isPending}>
-          {inviting.isPending ? 'Sending...' : 'Send Invitation'}
-        </Button>
-      </p>
+      <DialogButtons
+        action={isPending ? 'Sending...' : 'Send Invitation'}
+        isBusy={isPending}
+        onCancel={onDone}
+      />
     </form>
   )
 }

@@ -1,15 +1,10 @@
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { ROLES } from '../schema.ts'
 import { actionsFor, BULK_ACTIONS } from './actions.ts'
 import { ALWAYS_THERE, STATUSES, UserStatus, You } from './user-words.tsx'
-
-const yesOrNo = (yes: string, no: string) => [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]
 
 /** Everyone with an account (product 41.1). */
 export const users = defineResource({
@@ -36,25 +31,17 @@ export const users = defineResource({
     email: ['Email', 'email'],
   },
   filters: {
-    role: {
-      label: 'Role',
-      all: 'All roles',
-      options: Object.entries(ROLES).map(([value, label]) => ({ value, label })),
-    },
-    status: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
-    },
+    role: { label: 'Role', all: 'All roles', options: ROLES },
+    status: { label: 'Status', all: 'All statuses', options: STATUSES },
     is_verified: {
       label: 'Address',
       all: 'Any address',
-      options: yesOrNo('Verified', 'Not verified'),
+      options: { true: 'Verified', false: 'Not verified' },
     },
     has_second_factor: {
       label: 'Second factor',
       all: 'Any second factor',
-      options: yesOrNo('Has second factor', 'No second factor'),
+      options: { true: 'Has second factor', false: 'No second factor' },
     },
   },
   columns: (column) => [
@@ -79,10 +66,7 @@ export const users = defineResource({
       ),
     }),
     column('status', { cell: (status) => <UserStatus status={status} /> }),
-    column('last_sign_in_at', {
-      header: 'Last sign-in',
-      cell: (at) => (at ? <Moment at={at} format="relative" /> : '–'),
-    }),
+    column('last_sign_in_at', { header: 'Last sign-in', cell: momentCell('relative') }),
     column('is_verified', {
       header: 'Verified',
       priority: 3,
@@ -95,11 +79,7 @@ export const users = defineResource({
       isHidden: true,
       cell: (has) => (has ? 'Yes' : 'No'),
     }),
-    column('created_at', {
-      header: 'Created',
-      isHidden: true,
-      cell: (at) => <Moment at={at} format="date" />,
-    }),
+    column('created_at', { header: 'Created', isHidden: true, cell: momentCell('date') }),
   ],
   bulk: BULK_ACTIONS,
   rowActions: actionsFor,

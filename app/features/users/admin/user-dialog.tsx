@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
@@ -10,6 +8,7 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
+import { listing } from '#app/backend/ask-query.ts'
 
 import { ROLES } from '../schema.ts'
 import { users } from './resource.tsx'
@@ -17,18 +16,10 @@ import { describeChange, UserStatus } from './user-words.tsx'
 
 /** The user that the address names (`?user=`), and what was done to the account. */
 export function UserDialog() {
-  const [parameters, changeParameters] = useAddressParams()
+  const [parameters, , put] = useAddressParams()
   const id = parameters.get('user')
-  const close = () =>
-    changeParameters(
-      (now) => {
-        now.delete('user')
-        return now
-      },
-      { preventScrollReset: true },
-    )
   return (
-    <Dialog isOpen={id !== null} onClose={close} title="User">
+    <Dialog isOpen={id !== null} onClose={() => put({ user: '' })} title="User">
       {id !== null && <User id={id} />}
     </Dialog>
   )
@@ -84,15 +75,15 @@ const MOST = 50
 function UserHistory({ id }: { id: string }) {
   const query = useQuery({
     queryKey: [users.view.id, 'history', id],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const entries = client
+    queryFn: listing((client) =>
+      client
         .from('record_history')
         .select('id, happened_at, action, actor, actor_name, before, after')
         .eq('table_name', 'users')
         .eq('record_id', id)
-      return unwrapRows(await entries.order('id', { ascending: false }).limit(MOST)) ?? []
-    },
+        .order('id', { ascending: false })
+        .limit(MOST),
+    ),
     staleTime: 0,
   })
   if (query.isError) return <ErrorState title="Failed to load the history." query={query} />

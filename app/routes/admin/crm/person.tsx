@@ -10,8 +10,8 @@ import {
   LikelyDuplicates,
   MergedAddresses,
   PersonFacts,
+  PersonDetails,
 } from '#app/features/crm/admin/person/person-aside.tsx'
-import { PersonDetails } from '#app/features/crm/admin/person/person-details.tsx'
 import { PersonalData } from '#app/features/crm/admin/person/personal-data.tsx'
 import { Tasks } from '#app/features/crm/admin/person/tasks.tsx'
 import { Timeline } from '#app/features/crm/admin/person/timeline.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readCaseStudyFeed } from '#domain/case-study-feed.ts'
 
-import { EXAMPLE } from './feed-example.ts'
+import { EXAMPLE } from './feed-format.tsx'
 
 test('the example is a feed', () => {
   expect(readCaseStudyFeed(JSON.parse(EXAMPLE))).toMatchObject({

@@ -6,8 +6,6 @@ import { CASE_STUDY_FILE_TYPES } from '#domain/case-study-file.ts'
 import { CASE_STUDY_LIMITS, MAX_FIGURES } from '#domain/case-study-limits.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
-import { EXAMPLE } from './feed-example.ts'
-
 /** What a feed may say, with a file to begin from. */
 export function FeedFormat() {
   return (
@@ -15,10 +13,10 @@ export function FeedFormat() {
       <Button
         variant="outline"
         size="sm"
+        icon={Download}
         className="justify-self-start"
         onClick={() => saveFile('case-studies.json', EXAMPLE, 'application/json')}
       >
-        <Download aria-hidden className="size-4" />
         Download an example
       </Button>
       <details>
@@ -48,3 +46,21 @@ export function FeedFormat() {
     </div>
   )
 }
+
+/** A feed to begin from. */
+export const EXAMPLE = `[
+  {
+    "id": "carts-1",
+    "title": "Carts that came back",
+    "client_name": "Nordbloom",
+    "primary_service_category": "Grow Sales & Leads",
+    "industry": "Cosmetics",
+    "excerpt": "Four emails instead of a coupon.",
+    "description": "What was wrong.\\n\\nWhat I did.\\n\\nWhat changed.",
+    "metrics": [{ "name": "recovered carts percentage", "value": 9 }],
+    "file_url": "https://files.example/carts.pdf",
+    "is_featured": false,
+    "campaign_name": null,
+    "created_at": "2026-05-01"
+  }
+]`

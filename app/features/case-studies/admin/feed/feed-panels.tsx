@@ -73,8 +73,11 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
     >
       {file && shown.variables.isDryRun && hasNews(shown.data) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-          <Button size="sm" onClick={() => sync.mutate({ source: file, isDryRun: false })}>
-            <FileJson aria-hidden className="size-4" />
+          <Button
+            size="sm"
+            icon={FileJson}
+            onClick={() => sync.mutate({ source: file, isDryRun: false })}
+          >
             Import this file
           </Button>
           Visitors see it at once.
@@ -106,20 +109,20 @@ function Loaded({ loaded }: { loaded: NonNullable<ReturnType<typeof useFeedSetti
             <Button
               size="sm"
               variant="outline"
+              icon={Eye}
               busy={running === true}
               disabled={running === false}
               onClick={() => void start(true)}
             >
-              <Eye aria-hidden className="size-4" />
               {running === true ? 'Comparing…' : 'Preview changes'}
             </Button>
             <Button
               size="sm"
+              icon={RefreshCw}
               busy={running === false}
               disabled={running === true}
               onClick={() => void start(false)}
             >
-              <RefreshCw aria-hidden className="size-4" />
               {running === false ? 'Syncing…' : 'Sync now'}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import { sourceLabel } from '../panels.tsx'
 import { syncLogQuery, type LoggedSync } from '../queries.ts'
@@ -19,10 +19,7 @@ export function SyncLog() {
       {query.isError ? (
         <ErrorState title="Failed to load the log." query={query} />
       ) : !query.data ? (
-        <div role="status">
-          <span className="sr-only">Loading the log</span>
-          <Skeleton className="h-14" />
-        </div>
+        <SkeletonLines text="Loading the log" lines={['h-14']} />
       ) : query.data.length === 0 ? (
         <EmptyState
           title="No syncs yet"

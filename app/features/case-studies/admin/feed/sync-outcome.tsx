@@ -88,17 +88,14 @@ export function SyncEntries({
   )
 }
 
-function Group({
-  title,
-  count,
-  text,
-  children,
-}: {
+interface GroupProps {
   title: string
   count: number
   text?: string
   children: React.ReactNode
-}) {
+}
+
+function Group({ title, count, text, children }: GroupProps) {
   if (count === 0) return null
   return (
     <section aria-label={title}>

@@ -4,6 +4,7 @@ import type { AskProps } from '#app/resource/resource.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
+import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
 import { STAGE_OPTIONS } from '../stages.tsx'
@@ -60,14 +61,7 @@ export function TagDialog({ count, row, onAnswer }: AskProps<{ name: string }>) 
           error={problem ?? undefined}
           onChange={({ target }) => setTag(target.value)}
         />
-        <p className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm">
-            Save
-          </Button>
-        </p>
+        <DialogButtons action="Save" onCancel={() => onAnswer(null)} />
       </form>
     </Dialog>
   )

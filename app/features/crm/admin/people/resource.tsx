@@ -1,9 +1,8 @@
 import { Columns3, Tag, Tags } from 'lucide-react'
 
-import type { Database } from '#app/backend/database.types.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
-import type { Bulk } from '#app/resource/resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
+import type { Bulk, RowOf } from '#app/resource/resource.ts'
+import { momentCell } from '#app/resource/list-parts.tsx'
 import { formatUsd } from '#domain/money.ts'
 
 import { personSchema } from '../../schema.ts'
@@ -29,13 +28,8 @@ const ALWAYS_THERE = [
   'open_tasks',
 ] as const
 
-type Row = Database['public']['Views']['admin_people']['Row']
-type Present = (typeof ALWAYS_THERE)[number]
-
 /** A person as the list has them. */
-export type PersonRow = Omit<Row, Present | 'id'> & {
-  [K in Present]: NonNullable<Row[K]>
-} & { id: string }
+export type PersonRow = RowOf<'admin_people', (typeof ALWAYS_THERE)[number]>
 
 type Step = Bulk<'crm_people', 'admin_people', PersonRow>
 
@@ -99,10 +93,7 @@ export const people = defineResource({
     has_account: {
       label: 'Account',
       all: 'Any account',
-      options: [
-        { value: 'true', label: 'Has an account' },
-        { value: 'false', label: 'No account' },
-      ],
+      options: { true: 'Has an account', false: 'No account' },
     },
   },
   columns: (column) => [
@@ -153,18 +144,11 @@ export const people = defineResource({
           </>
         ),
     }),
-    column('last_contact_at', {
-      header: 'Last contact',
-      cell: (at) => (at ? <Moment at={at} format="relative" /> : '–'),
-    }),
+    column('last_contact_at', { header: 'Last contact', cell: momentCell('relative') }),
     column('email', { header: 'Email', isHidden: true }),
     column('messages', { header: 'Messages', align: 'end', isHidden: true }),
     column('reviews', { header: 'Reviews', align: 'end', isHidden: true }),
-    column('first_seen_at', {
-      header: 'First seen',
-      isHidden: true,
-      cell: (at) => <Moment at={at} format="date" />,
-    }),
+    column('first_seen_at', { header: 'First seen', isHidden: true, cell: momentCell('date') }),
   ],
   bulk: [MOVE_STAGE, ADD_TAG, TAKE_TAG],
   rowActions: (row, { apply }) =>

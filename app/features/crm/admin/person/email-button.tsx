@@ -1,8 +1,9 @@
 import { Mail } from 'lucide-react'
-import { useRef, useState, type ComponentType, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type ComponentType, type FormEvent } from 'react'
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
+import type { TextHelp } from '#app/form/text-help.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
@@ -14,12 +15,7 @@ import { usePeopleStep } from '../queries.ts'
 
 interface EmailButtonProps {
   person: { id: string; name: string; email: string }
-  /** Helps to write: below the field, with the text and a way to change it. */
-  Help: ComponentType<{
-    text: string
-    write: (text: string) => void
-    area: RefObject<HTMLTextAreaElement | null>
-  }>
+  Help: ComponentType<TextHelp>
 }
 
 const NOTHING = { subject: '', body: '' }
@@ -78,8 +74,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
 
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <Mail aria-hidden className="size-4" />
+      <Button size="sm" variant="outline" icon={Mail} onClick={() => setOpen(true)}>
         Write email
       </Button>
       <Dialog

@@ -8,8 +8,11 @@ import { Facts } from '#app/ui/admin/facts.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select, Options } from '#app/ui/select.tsx'
 import { formatUsd } from '#domain/money.ts'
+import { ResourceFields } from '#app/resource/resource-fields.tsx'
+import { useResourceForm } from '#app/resource/use-resource-form.ts'
+import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 
 import { MOVE_STAGE, people, type PersonRow } from '../people/resource.tsx'
 import { personPath } from '../people/person-path.ts'
@@ -39,11 +42,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
             )
           }
         >
-          {STAGE_OPTIONS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={STAGE_OPTIONS} />
         </Select>
       </div>
       <Facts
@@ -144,5 +143,19 @@ export function LikelyDuplicates({
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** What the owner says of a person: another name or company than the sources have, and tags. */
+export function PersonDetails({ person }: { person: PersonRow }) {
+  const { form: built } = people
+  if (!built) throw new Error('People have no form.')
+  const form = useResourceForm(people, built, { row: person, onCreated: () => {} })
+  return (
+    <RecordForm form={form} label="Details">
+      <Panel title="Details" actions={<SaveButton form={form}>Save</SaveButton>}>
+        <ResourceFields of={built} form={form} />
+      </Panel>
+    </RecordForm>
   )
 }

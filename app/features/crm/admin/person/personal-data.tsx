@@ -45,19 +45,19 @@ export function PersonalData({ person }: { person: { id: string; email: string }
         <Button
           size="sm"
           variant="outline"
+          icon={Download}
           busy={download.isPending}
           onClick={() => download.mutate()}
         >
-          <Download aria-hidden className="size-4" />
           Export
         </Button>
         <Button
           size="sm"
           variant="destructive"
+          icon={Trash2}
           busy={erasure.isPending}
           onClick={() => void erase()}
         >
-          <Trash2 aria-hidden className="size-4" />
           Erase
         </Button>
       </p>

@@ -13,13 +13,8 @@ import { usePeopleStep } from '../queries.ts'
 import type { Task } from '../schema.ts'
 import { TaskForm, saveTask } from '../task-form.tsx'
 
-interface TasksProps {
-  personId: string
-  tasks: readonly Task[]
-}
-
 /** What the owner means to do about a person: open ones, and the place for a new one. */
-export function Tasks({ personId, tasks }: TasksProps) {
+export function Tasks({ personId, tasks }: { personId: string; tasks: readonly Task[] }) {
   const step = usePeopleStep(async (client, { task, isDone }: { task: Task; isDone: boolean }) => {
     await saveTask(client, personId, task, isDone)
   })

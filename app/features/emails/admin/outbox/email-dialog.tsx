@@ -15,18 +15,10 @@ type Brand = Pick<ComponentProps<typeof EmailFrame>, 'storeName' | 'address'>
 
 /** The mail that the address names (`?mail=`), as its reader gets it. */
 export function EmailDialog({ brand }: { brand: Brand }) {
-  const [parameters, changeParameters] = useAddressParams()
+  const [parameters, , put] = useAddressParams()
   const id = parameters.get('mail')
-  const close = () =>
-    changeParameters(
-      (now) => {
-        now.delete('mail')
-        return now
-      },
-      { preventScrollReset: true },
-    )
   return (
-    <Dialog isOpen={id !== null} onClose={close} title="Email" shape="wide">
+    <Dialog isOpen={id !== null} onClose={() => put({ mail: '' })} title="Email" shape="wide">
       {id !== null && <Email id={id} brand={brand} />}
     </Dialog>
   )

@@ -5,8 +5,8 @@ import { useSendsMail } from '#app/form/use-mail-words.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 /** `kept` and `demo` have not left the store: without a mail server, or about an order of the demo store. */
 const STATUSES = {
@@ -59,11 +59,7 @@ export const outbox = defineResource({
   searchLabel: 'Search address or subject...',
   sorts: { newest: ['Newest', '-created_at'], oldest: ['Oldest', 'created_at'] },
   filters: {
-    status: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
-    },
+    status: { label: 'Status', all: 'All statuses', options: STATUSES },
     kind: {
       label: 'Email',
       all: 'All emails',
@@ -92,12 +88,8 @@ export const outbox = defineResource({
       priority: 3,
       cell: (event) => <span className="block md:min-w-28">{event}</span>,
     }),
-    column('created_at', { header: 'Written', priority: 3, cell: (at) => <Moment at={at} /> }),
-    column('sent_at', {
-      header: 'Sent',
-      isHidden: true,
-      cell: (at) => (at ? <Moment at={at} /> : '–'),
-    }),
+    column('created_at', { header: 'Written', priority: 3, cell: momentCell() }),
+    column('sent_at', { header: 'Sent', isHidden: true, cell: momentCell() }),
     column('attempts', { header: 'Attempts', align: 'end', isHidden: true }),
   ],
   bulk: [SEND_AGAIN],

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { answering, listing, reading } from '#app/backend/ask-query.ts'
+import { askProcedure } from '#app/backend/ask-backend.ts'
 import { textProblem } from '#domain/text-problem.ts'
 
 import { emailPreview } from '../../schema.ts'
@@ -32,10 +31,9 @@ export const toParameters = ({ kind, subject, body, orderId }: PreviewWish) => (
 export const previewQuery = (wish: PreviewWish) =>
   queryOptions({
     queryKey: ['admin', 'templates', 'preview', wish],
-    queryFn: async () => {
-      const answer = await (await browserBackend()).rpc('preview_email', toParameters(wish))
-      return parseAnswer('preview_email', emailPreview, unwrapRows(answer))
-    },
+    queryFn: answering('preview_email', emailPreview, (client) =>
+      client.rpc('preview_email', toParameters(wish)),
+    ),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
@@ -46,33 +44,26 @@ const SHOWN_ORDERS = 50
 export const previewOrdersQuery = () =>
   queryOptions({
     queryKey: ['admin', 'orders', 'for-preview'],
-    queryFn: async () => {
-      const answer = await (
-        await browserBackend()
-      )
+    queryFn: listing((client) =>
+      client
         .from('admin_orders')
         .select('id, short_id, title, customer_name, customer_email')
         .not('paid_at', 'is', null)
         .is('deleted_at', null)
         .order('paid_at', { ascending: false })
-        .limit(SHOWN_ORDERS)
-      return unwrapRows(answer) ?? []
-    },
+        .limit(SHOWN_ORDERS),
+    ),
   })
 
 /** Queues a test to the owner's own address, and answers its id in the outbox. */
-export async function sendTest(wish: PreviewWish): Promise<string> {
-  const answer = await (await browserBackend()).rpc('send_test_email', toParameters(wish))
-  return String(unwrapRows(answer))
-}
+export const sendTest = async (wish: PreviewWish) =>
+  String(await askProcedure('send_test_email', toParameters(wish)))
 
 /** The text of an email as it is sent, to try it out. */
 export const templateWordsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['admin', 'templates', 'words', kind],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = client.from('email_templates').select('subject, body').eq('kind', kind)
-      return unwrapRows(await answer.maybeSingle())
-    },
+    queryFn: reading((client) =>
+      client.from('email_templates').select('subject, body').eq('kind', kind).maybeSingle(),
+    ),
   })

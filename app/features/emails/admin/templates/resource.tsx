@@ -1,8 +1,8 @@
 import { Mails, Power, PowerOff } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { templateSchema } from '../../schema.ts'
 import { TemplateHead } from './template-head.tsx'
@@ -50,16 +50,8 @@ export const templates = defineResource({
     used: ['Most written', '-written_30d', 'label'],
   },
   filters: {
-    audience: {
-      label: 'To',
-      all: 'To everyone',
-      options: Object.entries(AUDIENCES).map(([value, label]) => ({ value, label })),
-    },
-    state: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
-    },
+    audience: { label: 'To', all: 'To everyone', options: AUDIENCES },
+    state: { label: 'Status', all: 'All statuses', options: STATES },
   },
   columns: (column) => [
     column('label', { header: 'Email', isPrimary: true }),
@@ -76,12 +68,8 @@ export const templates = defineResource({
     }),
     column('subject', { isHidden: true }),
     column('written_30d', { header: 'Written in 30 days', align: 'end', priority: 2 }),
-    column('changed_at', {
-      header: 'Changed',
-      priority: 3,
-      cell: (at) => (at ? <Moment at={at} format="relative" /> : '–'),
-    }),
-    column('changed_by', { header: 'Changed by', priority: 3, cell: (who) => who ?? '–' }),
+    column('changed_at', { header: 'Changed', priority: 3, cell: momentCell('relative') }),
+    column('changed_by', { header: 'Changed by', priority: 3 }),
   ],
   rowActions: (row, { call }) => [
     {

@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { templateSchema, type TemplateValues } from '../../schema.ts'
-import { TEST_PLACE } from './test-place.ts'
+import { TEST_PLACE } from './template-panels.tsx'
 
 /** What the list knows of a text. */
 interface TemplateRow {
@@ -67,9 +67,9 @@ export function TemplateHead({
         <Button
           variant="outline"
           size="sm"
+          icon={ArrowDown}
           onClick={() => document.getElementById(TEST_PLACE)?.scrollIntoView()}
         >
-          <ArrowDown aria-hidden className="size-4" />
           Test and preview
         </Button>
       </p>
@@ -100,8 +100,7 @@ function BackToDefault({ form, row }: { form: RecordForm<TemplateValues>; row: T
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={takeDefault}>
-          <RotateCcw aria-hidden className="size-4" />
+        <Button variant="outline" size="sm" icon={RotateCcw} onClick={takeDefault}>
           Back to default
         </Button>
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

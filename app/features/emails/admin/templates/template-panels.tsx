@@ -6,14 +6,16 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 
 import type { TemplateValues } from '../../schema.ts'
 import { EmailFrame } from '../email-frame.tsx'
 import { previewOrdersQuery, previewQuery, wordsProblem } from './queries.ts'
 import { TestEmail } from './test-email.tsx'
-import { TEST_PLACE } from './test-place.ts'
+
+/** Id of where the test and the preview of an email begin. */
+export const TEST_PLACE = 'test-and-preview'
 
 /** The database fills the text in, once its owner pauses. */
 const PAUSE_MS = 200
@@ -67,10 +69,7 @@ export function TemplatePanels({
         ) : query.isError ? (
           <ErrorState title="Failed to load the preview." query={query} />
         ) : (
-          <div role="status">
-            <span className="sr-only">Loading the preview</span>
-            <Skeleton className="h-96" />
-          </div>
+          <SkeletonLines text="Loading the preview" lines={['h-96']} />
         )}
       </Panel>
     </>

@@ -46,8 +46,13 @@ export function TestEmail({
     <div>
       <p className="text-sm wrap-anywhere text-muted">{about(address)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" size="sm" busy={isSending} onClick={() => void send()}>
-          <Send aria-hidden className="size-4" />
+        <Button
+          variant="outline"
+          size="sm"
+          icon={Send}
+          busy={isSending}
+          onClick={() => void send()}
+        >
           Send me a test
         </Button>
         {sentId !== null && <SentTest id={sentId} />}

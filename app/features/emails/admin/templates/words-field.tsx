@@ -1,14 +1,13 @@
-import { useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
 
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { applyEdit } from '#app/ui/admin/markdown-editor/apply-edit.ts'
 import { Button } from '#app/ui/button.tsx'
-import { asTag } from '#domain/mail-tags.ts'
+import { asTag, findTagProblems } from '#domain/mail-tags.ts'
 
 import { templateSchema, type TemplateValues } from '../../schema.ts'
-import { keepFocus } from './keep-focus.ts'
-import { TagProblems } from './tag-problems.tsx'
 
 type Words = 'subject' | 'body'
 
@@ -105,4 +104,56 @@ export function WordsField({ form }: { form: RecordForm<TemplateValues> }) {
       </fieldset>
     </div>
   )
+}
+
+/** What would be sent as it was typed, said while it is typed, with the tag that was meant. */
+function TagProblems({
+  form,
+  name,
+}: {
+  form: RecordForm<TemplateValues>
+  name: 'subject' | 'body'
+}) {
+  const [text, tags] = form.hook.watch([name, 'tags'])
+  const problems = findTagProblems(text, tags)
+  return (
+    // A long text ends below the screen: what is wrong with it stays in sight.
+    <ul
+      aria-live="polite"
+      className="sticky bottom-3 z-10 grid gap-2 rounded-sm not-empty:mt-2 not-empty:border not-empty:border-accent not-empty:bg-raised not-empty:p-3"
+    >
+      {problems.map(({ found, suggestion, text: problem }) => (
+        <li key={found} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-accent">
+          <span className="flex min-w-0 items-start gap-1.5 break-all">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </span>
+          {suggestion && (
+            <Button
+              variant="outline"
+              size="sm"
+              onMouseDown={keepFocus}
+              onClick={() =>
+                form.hook.setValue(name, text.replaceAll(found, suggestion), {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                  shouldValidate: true,
+                })
+              }
+            >
+              Use {suggestion}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Of a button beside a field: the field keeps the focus. Its error, shown when it is left, would push the button away
+ * under the mouse, and the click would miss it.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }

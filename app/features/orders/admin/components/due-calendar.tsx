@@ -25,7 +25,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 
 /** Which orders are due when: a month, with the days as a list on phones (product 20.31). */
 export function DueCalendar() {
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const isWide = useMediaQuery('(min-width: 40rem)')
   const today = new Date(useNow(true))
   const month = readMonth(params.get('month'), today)
@@ -39,16 +39,7 @@ export function DueCalendar() {
   })
   const due = Map.groupBy(query.data ?? [], ({ dueAt }) => dayOf(new Date(dueAt)))
 
-  function show(next: string) {
-    changeParams(
-      (address) => {
-        address.set('month', next)
-        if (next === monthOf(today)) address.delete('month')
-        return address
-      },
-      { preventScrollReset: true },
-    )
-  }
+  const show = (next: string) => put({ month: next === monthOf(today) ? '' : next })
 
   if (!query.data && query.isError) {
     return <ErrorState title="Failed to load the due dates." query={query} />

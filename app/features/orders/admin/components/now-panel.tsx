@@ -84,9 +84,9 @@ function TrashNotice({ orderId }: { orderId: string }) {
       <Button
         variant="outline"
         size="sm"
+        icon={RotateCcw}
         onClick={() => void move('restore', { ids: [orderId] }, orderId, 1)}
       >
-        <RotateCcw aria-hidden className="size-4" />
         Restore
       </Button>
     </div>
@@ -116,13 +116,13 @@ function StepButtons({ order }: { order: OwnedOrder }) {
           const { label, icon: Icon } = STEPS[step]
           return (
             <Button
+              icon={Icon}
               key={step}
               variant={place === 0 ? 'primary' : 'outline'}
               size="sm"
               busy={isPending}
               onClick={() => (step === 'begin' || step === 'go_on' ? go(step) : setOpened(step))}
             >
-              <Icon aria-hidden className="size-4" />
               {label}
             </Button>
           )

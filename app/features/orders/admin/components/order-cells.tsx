@@ -5,6 +5,8 @@ import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { useNow } from '#app/ui/use-now.ts'
+import { optionsOf } from '#app/ui/select.tsx'
+import type { OrderOfDay } from '../work-queries.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 
 /** Columns of the view that every order has: the type generator cannot know. */
@@ -60,7 +62,11 @@ export function OrderName({ order }: { order: OrderRow }) {
       <span className="line-clamp-2 md:line-clamp-1 md:break-all">{order.title}</span>
       <span className="flex flex-wrap items-center gap-x-2.5 text-xs leading-[1.125rem] font-normal text-muted md:flex-nowrap">
         <span className="font-mono">{order.short_id}</span>
-        {flagsOf(order).map((flag) => (
+        {flagsOf({
+          unansweredCount: order.unanswered_count,
+          hasRefundRequest: order.has_refund_request,
+          paymentTrouble: order.payment_trouble,
+        }).map((flag) => (
           <span
             key={flag}
             className="flex items-center gap-1.5 font-semibold whitespace-nowrap text-ink"
@@ -74,12 +80,16 @@ export function OrderName({ order }: { order: OrderRow }) {
   )
 }
 
-function flagsOf(order: OrderRow): string[] {
-  const { unanswered_count: count, payment_trouble: trouble, has_refund_request: isAsked } = order
+/** What an order needs its owner for. */
+export function flagsOf({
+  unansweredCount,
+  hasRefundRequest,
+  paymentTrouble,
+}: Pick<OrderOfDay, 'unansweredCount' | 'hasRefundRequest' | 'paymentTrouble'>): string[] {
   return [
-    ...(count > 0 ? [toAnswer(count)] : []),
-    ...(isAsked ? ['Refund requested'] : []),
-    ...(trouble ? [TROUBLES[trouble] ?? trouble] : []),
+    ...(unansweredCount > 0 ? [toAnswer(unansweredCount)] : []),
+    ...(hasRefundRequest ? ['Refund requested'] : []),
+    ...(paymentTrouble ? [TROUBLES[paymentTrouble] ?? paymentTrouble] : []),
   ]
 }
 
@@ -174,9 +184,6 @@ export const toWorked = (row: OrderRow): Worked => ({
 
 const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
   looks[status] ?? { label: status, tone: 'muted' }
-
-const optionsOf = (looks: Readonly<Record<string, Look>>) =>
-  Object.entries(looks).map(([value, { label }]) => ({ value, label }))
 
 export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
 export const WORK_OPTIONS = optionsOf(WORK)

@@ -167,8 +167,7 @@ function OwnerInvoicePanel({ order }: { order: OwnedOrder }) {
           There's no address left to send it to: the customer deleted their account.
         </p>
       ) : (
-        <Button variant="outline" size="sm" busy={isPending} onClick={() => mutate()}>
-          <Send aria-hidden className="size-4" />
+        <Button variant="outline" size="sm" icon={Send} busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Sending...' : 'Email the invoice'}
         </Button>
       )}

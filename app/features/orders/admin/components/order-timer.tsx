@@ -43,12 +43,12 @@ export function OrderTimer({ order, isRunning, readAt }: OrderTimerProps) {
       {canTime(order) && (
         <Button
           variant={isRunning ? 'primary' : 'outline'}
+          icon={Icon}
           size="sm"
           busy={isPending}
           aria-label={`${isRunning ? 'Stop' : 'Start'} the timer of ${title}`}
           onClick={() => mutate()}
         >
-          <Icon aria-hidden className="size-4" />
           {isRunning ? 'Stop' : 'Start'}
         </Button>
       )}

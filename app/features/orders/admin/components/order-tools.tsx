@@ -25,8 +25,7 @@ export function OrderTools({ order }: { order: OwnedOrder }) {
     <>
       <Neighbors order={order} />
       {hasLink && (
-        <Button variant="outline" size="sm" onClick={() => void copyLink(order.id)}>
-          <Link2 aria-hidden className="size-4" />
+        <Button variant="outline" size="sm" icon={Link2} onClick={() => void copyLink(order.id)}>
           Copy the client's link
         </Button>
       )}

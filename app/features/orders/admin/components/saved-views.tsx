@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Settings2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 import { typed } from '#app/form/fields.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
@@ -15,8 +14,9 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { textProblem } from '#domain/text-problem.ts'
-
-import { dropView, saveView, savedViewsQuery, type SavedView } from '../saved-view-queries.ts'
+import { answering, askRows } from '#app/backend/ask-query.ts'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
+import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 
 interface SavedViewsProps {
   /** Which list they are of. */
@@ -34,8 +34,7 @@ export function SavedViews({ list, path }: SavedViewsProps) {
       <ActionMenu
         label="Saved views"
         trigger={
-          <Button variant="quiet" size="sm">
-            <Bookmark aria-hidden className="size-4" />
+          <Button variant="quiet" size="sm" icon={Bookmark}>
             Views
           </Button>
         }
@@ -66,21 +65,15 @@ const nameSchema = z.object({
 function SaveForm({ list, onDone }: { list: string; onDone: () => void }) {
   const [params] = useSearchParams()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name }: { name: string }) =>
-      saveView({ list, name: name.trim(), search: searchOf(params) }),
+  const form = useSendingForm({
+    schema: nameSchema,
+    first: { name: '' },
+    mutationFn: ({ name }) => saveView({ list, name: name.trim(), search: searchOf(params) }),
     onSuccess: async (_, { name }) => {
       await queryClient.invalidateQueries({ queryKey: savedViewsQuery(list).queryKey })
       adminToast.success(`View “${name.trim()}” saved.`)
       onDone()
     },
-  })
-  const form = useCheckedForm({
-    schema: nameSchema,
-    first: { name: '' },
-    send: (named) => mutate(named),
-    isPending,
-    error,
   })
   return (
     <form {...form.props} className="grid gap-5">
@@ -90,14 +83,7 @@ function SaveForm({ list, onDone }: { list: string; onDone: () => void }) {
       </p>
       <TextField label="Name" {...form.field('name')} autoComplete="off" data-autofocus />
       {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
-      <div className="flex justify-end gap-3">
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" busy={isPending}>
-          Save view
-        </Button>
-      </div>
+      <DialogButtons action="Save view" isBusy={form.sending.isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -140,3 +126,23 @@ function ViewList({ views, onEmpty }: { views: readonly SavedView[]; onEmpty: ()
     </ul>
   )
 }
+
+const views = z.array(z.object({ id: z.string(), name: z.string(), search: z.string() }))
+
+type SavedView = z.output<typeof views>[number]
+
+/** The signed-in admin's own views of a list, by name. */
+const savedViewsQuery = (list: string) =>
+  queryOptions({
+    queryKey: ['admin', 'views', list],
+    queryFn: answering('saved_views', views, (client) =>
+      client.from('saved_views').select('id, name, search').eq('list', list).order('name'),
+    ),
+  })
+
+/** Keeps a view; one with the same name is replaced. */
+const saveView = (view: { list: string; name: string; search: string }) =>
+  askRows((client) => client.from('saved_views').upsert(view, { onConflict: 'admin_id,list,name' }))
+
+const dropView = (id: string) =>
+  askRows((client) => client.from('saved_views').delete().eq('id', id))

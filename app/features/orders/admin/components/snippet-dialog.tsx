@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
 import { typed } from '#app/form/fields.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
@@ -13,6 +12,8 @@ import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { useSendingForm } from '#app/form/use-sending-form.ts'
+import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
 import { removeSnippet, saveSnippet, snippetsQuery, type Snippet } from '../snippet-queries.ts'
@@ -104,8 +105,7 @@ function Snippets({ snippets }: Omit<SnippetDialogProps, 'isOpen'>) {
           ))}
         </ul>
       )}
-      <Button variant="outline" size="sm" onClick={() => setEdited(NEW)}>
-        <Plus aria-hidden className="size-4" />
+      <Button variant="outline" size="sm" icon={Plus} onClick={() => setEdited(NEW)}>
         New snippet
       </Button>
     </div>
@@ -132,20 +132,15 @@ interface SnippetFormProps {
 const TAKEN = '23505'
 
 function SnippetForm({ snippet, onDone, onCancel }: SnippetFormProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (words: { title: string; body: string }) =>
-      saveSnippet({ id: snippet.id, title: words.title.trim(), body: words.body.trim() }),
+  const form = useSendingForm({
+    schema: snippetSchema,
+    first: { title: snippet.title, body: snippet.body },
+    mutationFn: ({ title, body }) =>
+      saveSnippet({ id: snippet.id, title: title.trim(), body: body.trim() }),
     onSuccess: async () => {
       adminToast.success('Snippet saved.')
       await onDone()
     },
-  })
-  const form = useCheckedForm({
-    schema: snippetSchema,
-    first: { title: snippet.title, body: snippet.body },
-    send: (words) => mutate(words),
-    isPending,
-    error,
   })
   return (
     <form {...form.props} aria-label="Snippet" className="grid gap-4">
@@ -163,14 +158,7 @@ function SnippetForm({ snippet, onDone, onCancel }: SnippetFormProps) {
             : userMessageOf(form.problem)}
         </FormAlert>
       )}
-      <div className="flex justify-end gap-3">
-        <Button variant="quiet" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" busy={isPending}>
-          Save snippet
-        </Button>
-      </div>
+      <DialogButtons action="Save snippet" isBusy={form.sending.isPending} onCancel={onCancel} />
     </form>
   )
 }

@@ -10,11 +10,11 @@ import {
   type ReactNode,
 } from 'react'
 
+import type { TextHelp } from '#app/form/text-help.ts'
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
-import type { TextHelp } from '../../components/text-action.tsx'
 import { fillName, findSnippets, putIn, slashAt } from '../find-snippets.ts'
 import { snippetsQuery, type Snippet } from '../snippet-queries.ts'
 import { SnippetDialog } from './snippet-dialog.tsx'
@@ -63,8 +63,7 @@ export function SnippetHelp({ text, write, area }: TextHelp) {
         <ActionMenu
           label="Reply snippets"
           trigger={
-            <Button variant="quiet" size="sm">
-              <TextQuote aria-hidden className="size-4" />
+            <Button variant="quiet" size="sm" icon={TextQuote}>
               Snippets
             </Button>
           }

@@ -8,9 +8,9 @@ import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 import { emailProblem } from '#domain/email-address.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
@@ -175,26 +175,5 @@ export function MarkPaidDialog({ order, onClose }: StepProps) {
         />
       </form>
     </Dialog>
-  )
-}
-
-interface DialogButtonsProps {
-  action: string
-  isBusy: boolean
-  /** Something else has to be finished first. */
-  isHeld?: boolean
-  onCancel: () => void
-}
-
-function DialogButtons({ action, isBusy, isHeld, onCancel }: DialogButtonsProps) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" size="sm" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" size="sm" busy={isBusy} aria-disabled={isHeld || undefined}>
-        {action}
-      </Button>
-    </div>
   )
 }

@@ -8,13 +8,13 @@ import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderAddress } from '../order-places.ts'
 import { workDayQuery, type OrderOfDay, type WorkDay } from '../work-queries.ts'
-import { TROUBLES, WorkChip, toAnswer } from './order-cells.tsx'
+import { WorkChip, flagsOf } from './order-cells.tsx'
 import { OrderTimer, spellWorked, useSeconds } from './order-timer.tsx'
 
 const TABLES = ['orders', 'order_messages', 'order_reads', 'refund_requests', 'order_work_times']
@@ -34,7 +34,11 @@ export function WorkDayView() {
       <Figures day={day} readAt={query.dataUpdatedAt} />
       <Panel title="Now" isFlush>
         {!day ? (
-          <DaySkeleton />
+          <SkeletonLines
+            text="Loading your day"
+            lines={['h-12', 'h-12', 'h-12']}
+            className="grid gap-4 p-5"
+          />
         ) : day.orders.length === 0 ? (
           <EmptyState
             title="Nothing to work on"
@@ -114,7 +118,7 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
         </p>
       </div>
       <ul className="flex flex-wrap gap-1.5 text-xs font-semibold empty:hidden">
-        {reasons(order).map((reason) => (
+        {flagsOf(order).map((reason) => (
           <li key={reason} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-star" />
             {reason}
@@ -129,14 +133,6 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
   )
 }
 
-function reasons({ unansweredCount, hasRefundRequest, paymentTrouble }: OrderOfDay): string[] {
-  return [
-    ...(unansweredCount > 0 ? [toAnswer(unansweredCount)] : []),
-    ...(hasRefundRequest ? ['Refund requested'] : []),
-    ...(paymentTrouble ? [TROUBLES[paymentTrouble] ?? paymentTrouble] : []),
-  ]
-}
-
 function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
   const now = useNow(true)
   if (runsOutAt === null) return <p className="w-28 shrink-0 text-sm text-muted">–</p>
@@ -149,16 +145,5 @@ function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
       </time>
       <span className="text-xs font-normal">{isLate ? 'late' : 'left'}</span>
     </p>
-  )
-}
-
-function DaySkeleton() {
-  return (
-    <div role="status" className="grid gap-4 p-5">
-      <span className="sr-only">Loading your day</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }

@@ -34,18 +34,17 @@ export function EditorActions(props: EditorActionsProps) {
       <LinkButton to="/admin/services" variant="quiet" icon={ArrowLeft}>
         Back to services
       </LinkButton>
-      <Button variant="outline" size="sm" onClick={preview}>
-        <Eye aria-hidden className="size-4" />
+      <Button variant="outline" size="sm" icon={Eye} onClick={preview}>
         Preview
       </Button>
       {stored && (
         <Button
           variant="destructive"
           size="sm"
+          icon={Trash2}
           disabled={form.isSaving}
           onClick={() => void remove()}
         >
-          <Trash2 aria-hidden className="size-4" />
           Delete
         </Button>
       )}

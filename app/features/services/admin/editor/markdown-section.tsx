@@ -7,6 +7,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
+import { applyEdit } from '#app/ui/admin/markdown-editor/apply-edit.ts'
 import { markdownEdit, type MarkdownTool } from '#app/ui/admin/markdown-editor/markdown-editing.ts'
 import type { SectionKey } from '#domain/service-description.ts'
 
@@ -69,15 +70,7 @@ function MarkdownField({ title, value, onChange, input }: FieldControl & { title
       start: area.selectionStart,
       end: area.selectionEnd,
     })
-    area.focus()
-    area.setSelectionRange(edit.from, edit.to)
-    // The only way to change a field that the browser's undo knows of. It tells `onChange` itself.
-    const isDone = document.execCommand('insertText', false, edit.insert)
-    if (!isDone) {
-      area.setRangeText(edit.insert, edit.from, edit.to)
-      onChange(area.value)
-    }
-    area.setSelectionRange(edit.start, edit.end)
+    applyEdit(area, edit, onChange)
   }
 
   return (

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
 import { insertRecord, saveRecord, type RecordOutcome } from '#app/backend/save-record.ts'
+import { answering } from '#app/backend/ask-query.ts'
 import { publishedAtFor } from '#domain/service-editing.ts'
 import {
   VERSIONS_FETCHED,
@@ -95,17 +95,17 @@ export type ServiceVersion = z.output<typeof versions>[number]
 export const versionsQuery = (serviceId: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'versions', serviceId],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = await backend
-        .from('service_versions')
-        .select('id, created_at, diff, editor:profiles(full_name)')
-        .eq('service_id', serviceId)
-        .order('created_at', { ascending: false })
-        .limit(VERSIONS_FETCHED)
-      return (readAnswer('service_versions', versions, unwrapRows(answer)) ?? [])
-        .filter(({ diff }) => changesTrackedField(diff))
-        .slice(0, VERSIONS_SHOWN)
+    queryFn: async (context) => {
+      const fetch = answering('service_versions', versions, (client) =>
+        client
+          .from('service_versions')
+          .select('id, created_at, diff, editor:profiles(full_name)')
+          .eq('service_id', serviceId)
+          .order('created_at', { ascending: false })
+          .limit(VERSIONS_FETCHED),
+      )
+      const fetched = await fetch(context)
+      return fetched.filter(({ diff }) => changesTrackedField(diff)).slice(0, VERSIONS_SHOWN)
     },
   })
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { HistoryEntry } from '#app/ui/admin/history-entry.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { compareSnapshots } from '#domain/service-version.ts'
 
 import { restoreVersion, versionsQuery, type ServiceVersion } from '../editor/queries.ts'
@@ -39,15 +39,7 @@ function StoredVersions({ stored, ...rest }: VersionHistoryProps & { stored: Ser
   const query = useQuery(versionsQuery(stored.id))
   const { data: versions } = query
   if (query.isError) return <ErrorState title="Failed to load version history." query={query} />
-  if (!versions) {
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading version history</span>
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    )
-  }
+  if (!versions) return <SkeletonLines text="Loading version history" lines={['h-14', 'h-14']} />
   if (versions.length === 0) {
     return <p className="text-muted">No changes have been saved yet.</p>
   }

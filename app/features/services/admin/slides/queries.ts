@@ -4,9 +4,9 @@ import type { BackendClient } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import type { PreparedPicture } from '#app/backend/prepare-picture.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
 import type { Row } from '#app/backend/rows.ts'
 import { storeMedia } from '#app/backend/store-media.ts'
+import { askRows, listing } from '#app/backend/ask-query.ts'
 import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
 
 /** A picture of a service (product 25.4). */
@@ -15,27 +15,20 @@ export type Slide = Row<'service_images', 'id' | 'url' | 'alt' | 'position'>
 export const slidesQuery = (serviceId: string) =>
   queryOptions({
     queryKey: ['admin', 'services', 'slides', serviceId],
-    queryFn: async ({ client }): Promise<Slide[]> => {
-      const backend = await backendOf(client)()
-      const answer = await backend
+    queryFn: listing<Slide>((client) =>
+      client
         .from('service_images')
         .select('id, url, alt, position')
         .eq('service_id', serviceId)
         .eq('kind', 'gallery')
         .order('position')
-        .order('created_at')
-      return unwrapRows(answer) ?? []
-    },
+        .order('created_at'),
+    ),
   })
 
 /** Changes what a slide says to those who do not see it, or its place. */
-export async function updateSlide(
-  id: string,
-  change: Partial<Pick<Slide, 'alt' | 'position'>>,
-): Promise<void> {
-  const client = await browserBackend()
-  unwrapRows(await client.from('service_images').update(change).eq('id', id))
-}
+export const updateSlide = (id: string, change: Partial<Pick<Slide, 'alt' | 'position'>>) =>
+  askRows((client) => client.from('service_images').update(change).eq('id', id))
 
 export async function reorderSlides(slides: readonly Slide[]): Promise<void> {
   await Promise.all(

@@ -2,7 +2,7 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { SortableList } from '#app/ui/admin/sortable-list.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import type { Slide } from './queries.ts'
@@ -55,12 +55,7 @@ function SavedSlides({
         {query.isError ? (
           <ErrorState title="Failed to load slides" query={query} />
         ) : (
-          <>
-            <p role="status" className="sr-only">
-              Loading slides
-            </p>
-            <Skeleton className="aspect-2/1 max-w-sm" />
-          </>
+          <SkeletonLines text="Loading slides" lines={['aspect-2/1 max-w-sm']} />
         )}
       </Panel>
     )

@@ -17,7 +17,7 @@ export function useSlides(serviceId: string, altDrafts: AltDrafts, onChange: () 
   const slides = query.data ?? []
 
   /** One step at a time; the slides are read again after each, even after a failure. */
-  async function step(act: () => Promise<void>, done: string, failed: string): Promise<boolean> {
+  async function step(act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
     try {

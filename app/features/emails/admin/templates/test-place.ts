@@ -1,2 +1,0 @@
-/** Id of where the test and the preview of an email begin. */
-export const TEST_PLACE = 'test-and-preview'
