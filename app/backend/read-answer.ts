@@ -8,7 +8,8 @@ import { MESSAGES } from './messages.ts'
 import { backendOf } from './query-backend.ts'
 
 /** A schema of `zod/mini` or `zod`. */
-type AnswerSchema<Answer> = z.core.$ZodType<Answer> & Pick<z.ZodMiniType<Answer>, 'safeParse'>
+export type AnswerSchema<Answer> = z.core.$ZodType<Answer> &
+  Pick<z.ZodMiniType<Answer>, 'safeParse'>
 
 /** As `parseAnswer`, and null where the call answered nothing. */
 export function readAnswer<Answer>(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { Json } from '#app/backend/database.types.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
@@ -26,11 +27,7 @@ export type Claim = z.output<typeof claim>
 export const claimsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'content', 'claims'],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = unwrapRows(await client.rpc('list_claims'))
-      return parseAnswer('list_claims', z.array(claim), answer)
-    },
+    queryFn: () => askAnswer('list_claims', {}, z.array(claim)),
   })
 
 export type BlockOutcome =
