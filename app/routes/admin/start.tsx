@@ -72,7 +72,7 @@ export default function StartPage() {
 const PARAMETER = 'step'
 
 function Steps({ start }: { start: StoreStart }) {
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const [isDirty, setIsDirty] = useState(false)
   const confirm = useConfirm()
   const left = stepsLeft(start)
@@ -97,13 +97,7 @@ function Steps({ start }: { start: StoreStart }) {
         isDestructive: true,
       }))
     if (!isSure) return
-    changeParams(
-      (now) => {
-        now.set(PARAMETER, step === open ? 'none' : step)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    put({ [PARAMETER]: step === open ? 'none' : step }, { replace: true })
   }
 
   return (

@@ -13,16 +13,8 @@ export function useTab<const Tab extends string>(tabs: readonly [Tab, ...Tab[]])
 
 /** The way to another tab, which takes the place of the former one; the first is not named. */
 export function useSetTab(first: string | undefined) {
-  const [, changeParams] = useAddressParams()
-  return (tab: string) =>
-    changeParams(
-      (params) => {
-        params.set(PARAMETER, tab)
-        if (tab === first) params.delete(PARAMETER)
-        return params
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [, , put] = useAddressParams()
+  return (tab: string) => put({ [PARAMETER]: tab === first ? '' : tab }, { replace: true })
 }
 
 interface TabsProps<Tab extends string> {

@@ -27,5 +27,20 @@ export function useAddressParams() {
     },
     [params, pathname, router, setParams],
   )
-  return [params, change] as const
+  /** Sets some of them; '' takes one away. */
+  const put = useCallback(
+    (values: Readonly<Record<string, string>>, options?: NavigateOptions) =>
+      change(
+        (next) => {
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { preventScrollReset: true, ...options },
+      ),
+    [change],
+  )
+  return [params, change, put] as const
 }

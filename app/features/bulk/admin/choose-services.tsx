@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { chosenServices, type ChosenServices } from '../schema.ts'
@@ -25,7 +26,7 @@ const IN_ALL_CATEGORIES = [
 export function useChosenServices() {
   const { state } = useLocation()
   const brought = chosenServices.safeParse(state).data ?? null
-  const [params, setParams] = useSearchParams()
+  const [params, , put] = useAddressParams()
   const eq = Object.fromEntries(
     (['status', 'category'] as const).flatMap((name) => {
       const value = params.get(name)
@@ -40,15 +41,7 @@ export function useChosenServices() {
     isBrought: brought !== null,
     eq,
     choose: (name: 'status' | 'category', value: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      put({ [name]: value }, { replace: true }),
   }
 }
 

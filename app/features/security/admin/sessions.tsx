@@ -17,7 +17,7 @@ import type { DescribeDevice } from './sign-ins.tsx'
 
 /** Where admins are signed in, or the accounts searched for; each can be ended (product 48.4). */
 export function Sessions({ describeDevice }: { describeDevice: DescribeDevice }) {
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const email = params.get('email')?.trim() ?? ''
   const query = useQuery(sessionsQuery(email))
   const confirm = useConfirm()
@@ -45,16 +45,7 @@ export function Sessions({ describeDevice }: { describeDevice: DescribeDevice })
         <ListSearch
           label="Search customers by email..."
           value={email}
-          onSearch={(text) =>
-            changeParams(
-              (next) => {
-                if (text === '') next.delete('email')
-                else next.set('email', text)
-                return next
-              },
-              { preventScrollReset: true },
-            )
-          }
+          onSearch={(typed) => put({ email: typed })}
         />
         {others.length > 0 && (
           <Button

@@ -44,20 +44,10 @@ export function SignIns({
 
 function History({ describeDevice }: { describeDevice: DescribeDevice }) {
   const id = useId()
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const filter = { q: params.get('q')?.trim() ?? '', outcome: params.get('outcome') ?? '' }
   const cursor = readCursor(params)
   const query = useQuery(signInsQuery(filter, cursor))
-  const set = (key: string, value: string) =>
-    changeParams(
-      (next) => {
-        next.delete('before')
-        if (value === '') next.delete(key)
-        else next.set(key, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
   const { page: rows, last } = pageOf(query.data, PAGE_SIZE)
   const isNarrowed = filter.q !== '' || filter.outcome !== '' || cursor !== null
   return (
@@ -74,13 +64,13 @@ function History({ describeDevice }: { describeDevice: DescribeDevice }) {
         <ListSearch
           label="Search emails and addresses..."
           value={filter.q}
-          onSearch={(text) => set('q', text)}
+          onSearch={(q) => put({ before: '', q })}
         />
         <Select
           isDense
           aria-label="What happened"
           value={filter.outcome}
-          onChange={({ target }) => set('outcome', target.value)}
+          onChange={({ target }) => put({ before: '', outcome: target.value })}
         >
           <option value="">Everything</option>
           <option value="failed">Failures</option>
