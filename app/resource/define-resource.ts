@@ -10,6 +10,7 @@ import type { ListFilter, ListRequest, ListView } from '#app/ui/admin/data-table
 import type { FieldInfos } from '#app/ui/admin/form/field-info.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
+import { optionsOf, type Labels } from '#app/ui/select.tsx'
 
 import { columnsOf, toCsv } from './columns.ts'
 import { infosOf } from './field-facts.ts'
@@ -20,6 +21,7 @@ import type {
   Column,
   Conversion,
   Filter,
+  FilterOption,
   ListFrame,
   Page,
   Raw,
@@ -198,8 +200,8 @@ function filtersOf(
 ): readonly BuiltFilter[] {
   return Object.entries(filters).map(([name, filter]) => {
     const { label, all, column = name, options, from, isAmong = false } = filter
-    const known: NonNullable<Filter['options']> =
-      options ?? (schema && !from ? fieldOf(schema, name).options : []) ?? []
+    const own = options ?? (schema && !from ? fieldOf(schema, name).options : []) ?? []
+    const known: readonly FilterOption[] = Array.isArray(own) ? own : optionsOf(own as Labels)
     return {
       name,
       label,

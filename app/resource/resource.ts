@@ -14,6 +14,7 @@ import type { RenderCard } from '#app/ui/admin/data-table/row-cards.tsx'
 import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
+import type { Labels } from '#app/ui/select.tsx'
 
 import type { Option, Related } from './fields.ts'
 
@@ -59,14 +60,14 @@ export interface Filter<Column extends string = string> {
   /** The column that it is about; the one of its own name without it. */
   column?: Column
   /** The field's own without them. */
-  options?: readonly FilterOption<Column>[]
+  options?: readonly FilterOption<Column>[] | Labels
   /** In place of options: rows of a table or view, read when the list opens. */
   from?: Related
   /** The column holds several values. Bulk changes then need procedures that know `p_where.has`. */
   isAmong?: true
 }
 
-interface FilterOption<Column extends string> extends Option {
+export interface FilterOption<Column extends string = string> extends Option {
   /** What the rows have, where that is not this value in the filter's column. */
   where?: Readonly<Partial<Record<Column, string>>>
 }

@@ -2,6 +2,29 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { cn } from './class-names.ts'
 
+interface Option {
+  value: string | number
+  label: string
+}
+
+/** What some values are called, in their order: the label itself, or a look that has it. */
+export type Labels = Readonly<Record<string, string | { label: string }>>
+
+export const optionsOf = (labels: Labels) =>
+  Object.entries(labels).map(([value, look]) => ({
+    value,
+    label: typeof look === 'string' ? look : look.label,
+  }))
+
+/** The options of a select. */
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
 /** The browser's own select, in the store's clothes: accessible, quick, works without scripts. */
 export function Select({
   isDense = false,

@@ -1,6 +1,6 @@
 import { DayField } from '#app/ui/admin/day-field.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Options, optionsOf, Select } from '#app/ui/select.tsx'
 
 import { periodInWords } from './moments.ts'
 import { COMPARISONS, PERIODS, readPeriod, writePeriod, type Period } from './period.ts'
@@ -40,11 +40,7 @@ export function PeriodBar({
         }
         className="max-sm:flex-[1_1_10rem]"
       >
-        {Object.entries(PERIODS).map(([period, label]) => (
-          <option key={period} value={period}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(PERIODS)} />
         <option value={OWN}>Custom dates</option>
       </Select>
       <Select
@@ -54,11 +50,7 @@ export function PeriodBar({
         onChange={({ target }) => set({ compare: readCompare(target.value) })}
         className="max-sm:flex-[1_1_10rem]"
       >
-        {Object.entries(COMPARISONS).map(([compare, label]) => (
-          <option key={compare} value={compare}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(COMPARISONS)} />
       </Select>
       <DayField
         label="From"

@@ -17,7 +17,7 @@ export interface AuditFilter {
 
 const KEYS = ['q', 'who', 'table', 'record', 'action', 'act', 'from', 'until'] as const
 
-export type FilterKey = (typeof KEYS)[number]
+type FilterKey = (typeof KEYS)[number]
 
 /** What the database has no such value for counts as not there. */
 export function readFilter(params: URLSearchParams): AuditFilter {

@@ -8,11 +8,11 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Options, optionsOf, Select } from '#app/ui/select.tsx'
 import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import { writeAuditCsv } from './audit-csv.ts'
-import { isFiltered, type AuditFilter, type FilterKey } from './audit-filter.ts'
+import { isFiltered, type AuditFilter } from './audit-filter.ts'
 import { ACTIONS } from './audit-words.ts'
 import type { AuditWords } from './changed-values.ts'
 import { nounOf } from './nouns.ts'
@@ -22,24 +22,10 @@ type FormWords = Omit<AuditWords, 'names'>
 
 /** Who, what, when, and any words (product 45.2). */
 export function AuditFilters({ filter, words }: { filter: AuditFilter; words: FormWords }) {
-  const [, changeParams] = useAddressParams()
+  const [, changeParams, put] = useAddressParams()
   const { data: state } = useQuery(stateQuery())
-  const change = (next: Partial<AuditFilter>) =>
-    changeParams(
-      (params) => {
-        // Another question begins with its newest answers.
-        params.delete('before')
-        params.delete('record')
-        params.delete('act')
-        for (const [key, value] of Object.entries(next)) {
-          if (value === '') params.delete(key)
-          else params.set(key, value)
-        }
-        return params
-      },
-      { preventScrollReset: true },
-    )
-  const set = (key: FilterKey, value: string) => change({ [key]: value })
+  // Another question begins with its newest answers.
+  const change = (next: Partial<AuditFilter>) => put({ before: '', record: '', act: '', ...next })
   const tables = [...new Set([...(state?.tables ?? []), filter.table])].filter((one) => one !== '')
   const people = state?.people ?? []
   return (
@@ -47,43 +33,32 @@ export function AuditFilters({ filter, words }: { filter: AuditFilter; words: Fo
       <ListSearch
         label="Search names and values..."
         value={filter.q}
-        onSearch={(text) => set('q', text)}
+        onSearch={(q) => change({ q })}
       />
-      <Choice label="Who" value={filter.who} onChoose={(who) => set('who', who)} all="Everyone">
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+      <Choice label="Who" value={filter.who} onChoose={(who) => change({ who })} all="Everyone">
+        <Options of={people.map(({ id, name }) => ({ value: id, label: name }))} />
         <option value="secret key">A program with the secret key</option>
         <option value="store">The store</option>
       </Choice>
       <Choice
         label="What"
         value={filter.table}
-        onChoose={(table) => set('table', table)}
+        onChoose={(table) => change({ table })}
         all="Everything"
       >
-        {tables
-          .map((table) => ({ table, label: sentenceCase(nounOf(table).one) }))
-          .toSorted((one, other) => one.label.localeCompare(other.label))
-          .map(({ table, label }) => (
-            <option key={table} value={table}>
-              {label}
-            </option>
-          ))}
+        <Options
+          of={tables
+            .map((table) => ({ value: table, label: sentenceCase(nounOf(table).one) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label))}
+        />
       </Choice>
       <Choice
         label="Action"
         value={filter.action}
-        onChoose={(action) => set('action', action)}
+        onChoose={(action) => change({ action })}
         all="Every action"
       >
-        {Object.entries(ACTIONS).map(([action, label]) => (
-          <option key={action} value={action}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(ACTIONS)} />
       </Choice>
       <div className="flex basis-full flex-wrap items-start gap-2">
         <DayRange days={filter} onChoose={({ from, until }) => change({ from, until })} />

@@ -33,11 +33,7 @@ export const posts = defineResource({
     longest: ['Longest', '-reading_minutes'],
   },
   filters: {
-    state: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(POST_STATES).map(([value, { label }]) => ({ value, label })),
-    },
+    state: { label: 'Status', all: 'All statuses', options: POST_STATES },
   },
   columns: (column) => [
     column('title', {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { FieldFrame, useField } from '#app/ui/form-field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Options, Select } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { MOST_CHARACTERS, PLACEHOLDERS, type ChangeValues } from '../read-changes.ts'
@@ -52,123 +52,95 @@ const UNITS = [
 const seoHint = (example: string) =>
   `Such as “${example}”: ${PLACEHOLDERS.join(', ')} stand for what each service is after the change. Empty: unchanged.`
 
+/** A field's value and its problem, and what a change of it does. */
+const tie =
+  ({ values, problems, onChange }: FieldsProps) =>
+  <Name extends keyof ChangeValues>(name: Name) => ({
+    value: values[name],
+    error: problems[name],
+    onChoose: (value: ChangeValues[Name]) => onChange({ [name]: value }),
+  })
+
 /** One field for each thing that a bulk change can change; empty ones leave it as it is. */
-export function ChangeFields({ values, problems, onChange }: FieldsProps) {
-  const isPercent = values.priceMode.endsWith('percent')
+export function ChangeFields(props: FieldsProps) {
+  const { priceMode } = props.values
+  const tied = tie(props)
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Choice
+          {...tied('category')}
           label="Category"
-          value={values.category}
           options={[AS_IT_IS, ...asOptions(CATEGORIES)]}
-          onChoose={(category) => onChange({ category })}
         />
-        <Choice
-          label="Status"
-          value={values.status}
-          options={STATUSES}
-          onChoose={(status) => onChange({ status })}
-        />
+        <Choice {...tied('status')} label="Status" options={STATUSES} />
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Choice
-          label="Price"
-          value={values.priceMode}
-          options={PRICE_MODES}
-          onChoose={(priceMode) => onChange({ priceMode })}
-        />
-        {values.priceMode !== '' && (
+        <Choice {...tied('priceMode')} label="Price" options={PRICE_MODES} />
+        {priceMode !== '' && (
           <>
             <Typed
-              label={isPercent ? 'Percent' : 'Amount (USD)'}
-              value={values.priceValue}
-              error={problems.priceValue}
+              {...tied('priceValue')}
+              label={priceMode.endsWith('percent') ? 'Percent' : 'Amount (USD)'}
               isNumber
-              onType={(priceValue) => onChange({ priceValue })}
             />
-            <Choice
-              label="Rounded"
-              value={values.rounding}
-              options={ROUNDINGS}
-              onChoose={(rounding) => onChange({ rounding })}
-            />
+            <Choice {...tied('rounding')} label="Rounded" options={ROUNDINGS} />
           </>
         )}
       </div>
-      <Badges values={values} problems={problems} onChange={onChange} />
+      <Badges {...props} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Typed
+          {...tied('delivery')}
           label="Delivery time"
-          value={values.delivery}
-          error={problems.delivery}
           isNumber
           placeholder={AS_IT_IS.label}
           hint="Counted in whole days: 36 hours becomes 2 days."
-          onType={(delivery) => onChange({ delivery })}
         />
-        <Choice
-          label="Unit"
-          value={values.deliveryUnit}
-          options={UNITS}
-          onChoose={(deliveryUnit) => onChange({ deliveryUnit })}
-        />
+        <Choice {...tied('deliveryUnit')} label="Unit" options={UNITS} />
       </div>
       <Typed
+        {...tied('seoTitle')}
         label="SEO title"
-        value={values.seoTitle}
-        error={problems.seoTitle}
         placeholder={AS_IT_IS.label}
         hint={seoHint('{title} in {delivery}')}
-        onType={(seoTitle) => onChange({ seoTitle })}
       />
       <Typed
+        {...tied('seoDescription')}
         label="SEO description"
-        value={values.seoDescription}
-        error={problems.seoDescription}
         placeholder={AS_IT_IS.label}
         hint={seoHint('{category}: {title} for {price}')}
-        onType={(seoDescription) => onChange({ seoDescription })}
       />
     </div>
   )
 }
 
-function Badges({ values, problems, onChange }: FieldsProps) {
+function Badges(props: FieldsProps) {
   const { data: badges = [] } = useQuery(badgesQuery())
-  const { badgeMode, badgeCodes } = values
+  const tied = tie(props)
+  const { value: chosen, error, onChoose } = tied('badgeCodes')
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Choice
-        label="Badges"
-        value={badgeMode}
-        options={BADGE_MODES}
-        onChoose={(mode) => onChange({ badgeMode: mode })}
-      />
-      {badgeMode !== '' && (
+      <Choice {...tied('badgeMode')} label="Badges" options={BADGE_MODES} />
+      {props.values.badgeMode !== '' && (
         <fieldset className="sm:col-span-2">
           <legend className="mb-1.5 text-sm font-medium">Which badges</legend>
           <div className="flex flex-wrap gap-x-4">
             {badges.map(({ code, label }) => (
               <label key={code} className="flex cursor-pointer items-center gap-1 text-sm">
                 <Checkbox
-                  checked={badgeCodes.includes(code)}
-                  aria-invalid={problems.badgeCodes ? true : undefined}
-                  onChange={({ target }) =>
-                    onChange({
-                      badgeCodes: target.checked
-                        ? [...badgeCodes, code]
-                        : badgeCodes.filter((other) => other !== code),
-                    })
-                  }
+                  checked={chosen.includes(code)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={({ target }) => {
+                    const others = chosen.filter((other) => other !== code)
+                    onChoose(target.checked ? [...others, code] : others)
+                  }}
                 />
                 {label}
               </label>
             ))}
           </div>
-          {problems.badgeCodes && (
-            <p className="mt-1.5 text-sm font-medium text-accent">{problems.badgeCodes}</p>
-          )}
+          {error && <p className="mt-1.5 text-sm font-medium text-accent">{error}</p>}
         </fieldset>
       )}
     </div>
@@ -200,11 +172,7 @@ export function Choice<Value extends string>({
           if (chosen) onChoose(chosen.value)
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </FieldFrame>
   )
@@ -217,7 +185,7 @@ function Typed({
   hint,
   placeholder,
   isNumber = false,
-  onType,
+  onChoose,
 }: {
   label: string
   value: string
@@ -225,7 +193,7 @@ function Typed({
   hint?: ReactNode
   placeholder?: string
   isNumber?: boolean
-  onType: (value: string) => void
+  onChoose: (value: string) => void
 }) {
   const { frame, control } = useField({ label, name: label, error, hint, isOptional: true })
   return (
@@ -239,7 +207,7 @@ function Typed({
         maxLength={MOST_CHARACTERS}
         placeholder={placeholder}
         value={value}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onChoose(target.value)}
       />
     </FieldFrame>
   )

@@ -1,4 +1,4 @@
-import { Select } from '#app/ui/select.tsx'
+import { Options, Select } from '#app/ui/select.tsx'
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/service-import.ts'
 
 import type { FileTable } from '../read-table.ts'
@@ -51,11 +51,9 @@ export function ColumnMapping({ table, mapping, onMap }: MappingProps) {
             onChange={({ target }) => choose(index, target.value)}
           >
             <option value="">Leave it out</option>
-            {IMPORT_COLUMNS.map(({ key, header }) => (
-              <option key={key} value={key}>
-                {header}
-              </option>
-            ))}
+            <Options
+              of={IMPORT_COLUMNS.map(({ key, header }) => ({ value: key, label: header }))}
+            />
           </Select>
         </li>
       ))}

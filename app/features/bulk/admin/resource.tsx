@@ -17,9 +17,6 @@ function titleOf(row: object): string {
   return run ? runTitle(run) : RUN_KINDS.change
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 /** All runs, newest first. */
 export const bulkRuns = defineResource({
   source: 'admin_bulk_runs',
@@ -46,12 +43,8 @@ export const bulkRuns = defineResource({
   searchLabel: 'Search runs...',
   sorts: { newest: ['Newest first', '-created_at'], oldest: ['Oldest first', 'created_at'] },
   filters: {
-    kind: { label: 'Kind', all: 'All kinds', options: optionsOf(RUN_KINDS) },
-    status: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(RUN_STATUSES).map(([value, [label]]) => ({ value, label })),
-    },
+    kind: { label: 'Kind', all: 'All kinds', options: RUN_KINDS },
+    status: { label: 'Status', all: 'All statuses', options: RUN_STATUSES },
   },
   columns: (column) => [
     column('kind', {
@@ -63,7 +56,7 @@ export const bulkRuns = defineResource({
       cell: (_, row) => {
         const run = bulkRun.safeParse(row).data
         if (!run) return '–'
-        const [label, tone] = RUN_STATUSES[run.status]
+        const { label, tone } = RUN_STATUSES[run.status]
         return <StatusChip tone={tone}>{run.undone_by ? 'Undone' : label}</StatusChip>
       },
     }),

@@ -8,6 +8,7 @@ import type { ListRequest, ListView } from '#app/ui/admin/data-table/list-state.
 import { useList } from '#app/ui/admin/data-table/use-list.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { optionsOf } from '#app/ui/select.tsx'
 
 import type { BulkRow, BulkRun } from '../schema.ts'
 import { fetchRows } from './queries.ts'
@@ -24,7 +25,7 @@ const VIEW: Omit<ListView, 'id'> = {
       name: 'state',
       label: 'Result',
       allLabel: 'All rows',
-      options: Object.entries(ROW_LOOKS).map(([value, [label]]) => ({ value, label })),
+      options: optionsOf(ROW_LOOKS),
     },
   ],
 }
@@ -60,7 +61,7 @@ const COLUMNS: readonly ListColumn<BulkRow>[] = [
     header: 'Result',
     isStored: true,
     cell: ({ state }) => {
-      const [label, tone] = ROW_LOOKS[state]
+      const { label, tone } = ROW_LOOKS[state]
       return <StatusChip tone={tone}>{label}</StatusChip>
     },
   },
@@ -73,7 +74,7 @@ const REPORT: CsvColumns<BulkRow> = {
   'Page address': ({ slug }) => slug,
   Service: ({ title }) => title,
   What: ({ kind }) => ROW_KINDS[kind],
-  Result: ({ state }) => ROW_LOOKS[state][0],
+  Result: ({ state }) => ROW_LOOKS[state].label,
   Why: (row) => problemLines(row).join('\n'),
   Changes: (row) =>
     changesOf(row)

@@ -4,13 +4,16 @@ import { SECTIONS, parseDescription } from '#domain/service-description.ts'
 
 import type { BulkRow, BulkRun } from '../schema.ts'
 
-type Look = readonly [label: string, tone: ChipTone]
+interface Look {
+  label: string
+  tone: ChipTone
+}
 
 export const RUN_STATUSES: Readonly<Record<BulkRun['status'], Look>> = {
-  draft: ['Preview', 'muted'],
-  running: ['Running', 'attention'],
-  stopped: ['Stopped', 'attention'],
-  done: ['Done', 'positive'],
+  draft: { label: 'Preview', tone: 'muted' },
+  running: { label: 'Running', tone: 'attention' },
+  stopped: { label: 'Stopped', tone: 'attention' },
+  done: { label: 'Done', tone: 'positive' },
 }
 
 export const RUN_KINDS: Readonly<Record<BulkRun['kind'], string>> = {
@@ -52,12 +55,12 @@ function priceWords({ mode, value, rounding }: NonNullable<BulkRun['changes']['p
 
 /** What a row is before the run, and what became of it. */
 export const ROW_LOOKS: Readonly<Record<BulkRow['state'], Look>> = {
-  waiting: ['Not checked yet', 'muted'],
-  ready: ['To do', 'neutral'],
-  same: ['No change', 'muted'],
-  refused: ['Refused', 'attention'],
-  done: ['Done', 'positive'],
-  conflict: ['Conflict', 'attention'],
+  waiting: { label: 'Not checked yet', tone: 'muted' },
+  ready: { label: 'To do', tone: 'neutral' },
+  same: { label: 'No change', tone: 'muted' },
+  refused: { label: 'Refused', tone: 'attention' },
+  done: { label: 'Done', tone: 'positive' },
+  conflict: { label: 'Conflict', tone: 'attention' },
 }
 
 export const ROW_KINDS: Readonly<Record<BulkRow['kind'], string>> = {

@@ -1,40 +1,23 @@
-import { Check, EyeOff, RotateCcw } from 'lucide-react'
+import { Check, EyeOff, RotateCcw, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import type { ListFrame } from '#app/resource/resource.ts'
+import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-import { PLACES, STATES } from './schema.ts'
-import { TabbedErrors } from './state-tabs.tsx'
+import { PLACES, STATES, type ErrorRow } from './schema.ts'
 
-const changeTo = (state: keyof typeof STATES) =>
-  ({
-    call: 'set_error_state',
-    with: { p_state: state },
-    failed: 'Nothing was changed.',
-  }) as const
-
-const RESOLVE = {
-  ...changeTo('resolved'),
-  label: 'Resolve',
-  icon: Check,
-  done: 'resolved',
-} as const
-const IGNORE = {
-  ...changeTo('ignored'),
-  label: 'Ignore',
-  icon: EyeOff,
-  done: 'ignored',
-} as const
-const REOPEN = {
-  ...changeTo('open'),
-  label: 'Open again',
-  icon: RotateCcw,
-  done: 'opened again',
-} as const
+const changeTo = (state: keyof typeof STATES, label: string, icon: LucideIcon, done: string) =>
+  ({ call: 'set_error_state', with: { p_state: state }, label, icon, done }) as const
 
 /** What can be done to each. */
-export const CHANGES = [RESOLVE, IGNORE, REOPEN] as const
+export const CHANGES = [
+  changeTo('resolved', 'Resolve', Check, 'resolved'),
+  changeTo('ignored', 'Ignore', EyeOff, 'ignored'),
+  changeTo('open', 'Open again', RotateCcw, 'opened again'),
+]
 
 const tab = (state: keyof typeof STATES, emptyTitle: string, emptyText: string) => ({
   value: state,
@@ -43,6 +26,12 @@ const tab = (state: keyof typeof STATES, emptyTitle: string, emptyText: string) 
   emptyTitle,
   emptyText,
 })
+
+const TABS = [
+  tab('open', 'Nothing has failed.', 'What fails for visitors shows up here within seconds.'),
+  tab('resolved', 'Nothing is resolved.', 'What comes back in a newer release opens again.'),
+  tab('ignored', 'Nothing is ignored.', 'What you ignore is still counted.'),
+] as const
 
 /** What failed for visitors, grouped (product 56.1). */
 export const errors = defineResource({
@@ -58,17 +47,9 @@ export const errors = defineResource({
     most: ['Most often', '-times', '-last_at'],
     first: ['First seen', '-first_at'],
   },
-  tabs: [
-    tab('open', 'Nothing has failed.', 'What fails for visitors shows up here within seconds.'),
-    tab('resolved', 'Nothing is resolved.', 'What comes back in a newer release opens again.'),
-    tab('ignored', 'Nothing is ignored.', 'What you ignore is still counted.'),
-  ],
+  tabs: TABS,
   filters: {
-    place: {
-      label: 'Where',
-      all: 'Browser and server',
-      options: Object.entries(PLACES).map(([value, label]) => ({ value, label })),
-    },
+    place: { label: 'Where', all: 'Browser and server', options: PLACES },
     release: {
       label: 'Last seen in release',
       all: 'All releases',
@@ -98,10 +79,7 @@ export const errors = defineResource({
       cell: (place) => placeOf(place),
       csv: ({ place }) => placeOf(place),
     }),
-    column('times', {
-      align: 'end',
-      cell: (times) => times.toLocaleString('en-US'),
-    }),
+    column('times', { align: 'end', cell: (times) => times.toLocaleString('en-US') }),
     column('day_visitors', {
       header: 'Visitors, day last seen',
       align: 'end',
@@ -129,6 +107,15 @@ export const errors = defineResource({
       onSelect: () => void apply(row, action),
     })),
 })
+
+function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {
+  return (
+    <>
+      <ListTabs label="Errors by their state" list={list} tabs={TABS} />
+      {children(list)}
+    </>
+  )
+}
 
 export const placeOf = (place: string) => PLACES[place as keyof typeof PLACES] ?? place
 

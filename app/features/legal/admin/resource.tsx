@@ -31,11 +31,7 @@ export const legalDocuments = defineResource({
     edited: ['Last edited', '-updated_at'],
   },
   filters: {
-    state: {
-      label: 'Status',
-      all: 'All statuses',
-      options: Object.entries(VERSION_STATES).map(([value, { label }]) => ({ value, label })),
-    },
+    state: { label: 'Status', all: 'All statuses', options: VERSION_STATES },
   },
   columns: (column) => [
     column('title', {

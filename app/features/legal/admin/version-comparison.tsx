@@ -7,7 +7,7 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Label } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Options, Select } from '#app/ui/select.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { writtenDay } from '#domain/written-day.ts'
 
@@ -29,7 +29,7 @@ interface VersionComparisonProps {
 /** What a version says differently from another one, which the address names; from the one before it at first. */
 export function VersionComparison({ slug, version, values }: VersionComparisonProps) {
   const id = useId()
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const query = useQuery(versionsQuery(slug))
   const others = query.data?.filter((other) => other.version !== version) ?? []
   const chosen =
@@ -56,22 +56,10 @@ export function VersionComparison({ slug, version, values }: VersionComparisonPr
               id={id}
               isDense
               value={String(chosen.version)}
-              onChange={({ target }) =>
-                changeParams(
-                  (next) => {
-                    next.set(PARAMETER, target.value)
-                    return next
-                  },
-                  { replace: true, preventScrollReset: true },
-                )
-              }
+              onChange={({ target }) => put({ [PARAMETER]: target.value }, { replace: true })}
               className="[&>select]:bg-raised"
             >
-              {others.map((other) => (
-                <option key={other.id} value={other.version}>
-                  {nameOf(other)}
-                </option>
-              ))}
+              <Options of={others.map((one) => ({ value: one.version, label: nameOf(one) }))} />
             </Select>
           </div>
         )

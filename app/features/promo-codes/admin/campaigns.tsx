@@ -1,35 +1,22 @@
-import { CalendarX2, Pause, Play } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { AskProps, Bulk } from '#app/resource/resource.ts'
+import { QuestionForm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
 import { promoCampaignSchema } from '../schema.ts'
 import { CampaignPanels } from './campaign-panels.tsx'
 import { earningColumns } from './columns.tsx'
-import { CampaignValueField, PrefixField, RequestKeyField } from './fields.tsx'
+import { PrefixField, RequestKeyField, ValueField } from './fields.tsx'
 import { OF_CAMPAIGNS, type CampaignRow } from './rows.ts'
-import { STATE_OPTIONS } from './states.tsx'
+import { pausing, STATES } from './states.tsx'
 
 type Action = Bulk<'promo_campaigns', 'admin_promo_campaigns', CampaignRow>
 
-const PAUSE: Action = {
-  label: 'Pause',
-  icon: Pause,
-  call: 'pause_promo_campaigns',
-  with: { p_is_paused: true },
-  done: 'paused',
-}
-const RESUME: Action = {
-  label: 'Resume',
-  icon: Play,
-  call: 'pause_promo_campaigns',
-  with: { p_is_paused: false },
-  done: 'resumed',
-}
+const [PAUSE, RESUME] = pausing('pause_promo_campaigns')
 const END: Action = {
   label: 'End now',
   icon: CalendarX2,
@@ -57,7 +44,7 @@ export const promoCampaigns = defineResource({
     ending: ['Ends first', 'ends_at'],
   },
   filters: {
-    state: { label: 'State', all: 'All states', options: STATE_OPTIONS },
+    state: { label: 'State', all: 'All states', options: STATES },
     needs: {
       label: 'Needs',
       all: 'All campaigns',
@@ -93,26 +80,22 @@ export const promoCampaigns = defineResource({
   form: {
     schema: promoCampaignSchema,
     save: 'save_promo_campaign',
-    inputs: { request_key: RequestKeyField, prefix: PrefixField, value: CampaignValueField },
+    inputs: { request_key: RequestKeyField, prefix: PrefixField, value: ValueField },
     Aside: CampaignPanels,
   },
 })
+
+const ENDED =
+  'From now on, customers read that the code has expired. To go on later, change “Valid until”.'
 
 function AskEnd({ row, count, onAnswer }: AskProps<CampaignRow>) {
   const what = row ? `“${row.name}”` : `${count} ${count === 1 ? 'campaign' : 'campaigns'}`
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`End ${what} now?`} role="alertdialog">
-      <p className="text-sm">
-        From now on, customers read that the code has expired. To go on later, change “Valid until”.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button size="sm" variant="quiet" onClick={() => onAnswer(null)}>
-          Cancel
-        </Button>
-        <Button size="sm" onClick={() => onAnswer({})}>
-          End now
-        </Button>
-      </div>
+      <QuestionForm
+        question={{ text: ENDED, action: 'End now' }}
+        onAnswer={(isSure) => onAnswer(isSure ? {} : null)}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
 
 import { randomUuid } from '#domain/random-uuid.ts'
@@ -41,19 +42,17 @@ function randomCode(): string {
   return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
 }
 
-export function ValueField({ form }: { form: PromoCodeForm }) {
-  return form.hook.watch('type') === 'fixed' ? (
-    <FormCurrency form={form} name="value" label="Amount" />
+/** Of a code, or of all codes of a campaign. */
+export function ValueField<Values extends Record<'type' | 'value', unknown>>({
+  form,
+}: {
+  form: RecordForm<Values>
+}) {
+  const name = 'value' as Path<Values>
+  return form.hook.watch('type' as Path<Values>) === 'fixed' ? (
+    <FormCurrency form={form} name={name} label="Amount" />
   ) : (
-    <FormNumber form={form} name="value" label="Percent" min={1} max={100} unit="%" />
-  )
-}
-
-export function CampaignValueField({ form }: { form: PromoCampaignForm }) {
-  return form.hook.watch('type') === 'fixed' ? (
-    <FormCurrency form={form} name="value" label="Amount" />
-  ) : (
-    <FormNumber form={form} name="value" label="Percent" min={1} max={100} unit="%" />
+    <FormNumber form={form} name={name} label="Percent" min={1} max={100} unit="%" />
   )
 }
 

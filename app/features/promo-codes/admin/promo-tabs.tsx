@@ -6,7 +6,6 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import type { ListFrame } from '#app/resource/resource.ts'
 import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
-import type { List } from '#app/ui/admin/data-table/use-list.ts'
 import { PageNav } from '#app/ui/admin/page-nav.tsx'
 
 import { CODE_TABS } from './places.ts'
@@ -26,21 +25,14 @@ const codeTabsQuery = (narrowed: RowFilter) =>
   })
 
 /** The list of codes below its tabs. */
-export const TabbedCodes: ListFrame<CodeRow> = ({ list, narrowed, children }) => (
-  <>
-    <CodeTabs list={list} narrowed={narrowed} />
-    {children(list)}
-  </>
-)
-
-interface CodeTabsProps {
-  list: Pick<List<CodeRow>, 'state' | 'tabLink'>
-  narrowed: RowFilter
-}
-
-function CodeTabs({ list, narrowed }: CodeTabsProps) {
+export const TabbedCodes: ListFrame<CodeRow> = ({ list, narrowed, children }) => {
   const { data: counts } = useQuery(codeTabsQuery(narrowed))
-  return <ListTabs label="Promo codes by kind" list={list} tabs={CODE_TABS} counts={counts} />
+  return (
+    <>
+      <ListTabs label="Promo codes by kind" list={list} tabs={CODE_TABS} counts={counts} />
+      {children(list)}
+    </>
+  )
 }
 
 const PROMO_PAGES = [

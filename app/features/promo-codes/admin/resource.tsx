@@ -12,7 +12,7 @@ import { CampaignNotice, PromoCodePanels } from './panels.tsx'
 import { TabbedCodes } from './promo-tabs.tsx'
 import { CODE_TABS } from './places.ts'
 import { OF_CODES } from './rows.ts'
-import { STATE_OPTIONS } from './states.tsx'
+import { pausing, STATES } from './states.tsx'
 
 export const promoCodes = defineResource({
   source: 'admin_promo_codes',
@@ -32,7 +32,7 @@ export const promoCodes = defineResource({
     ending: ['Ends first', 'valid_until'],
   },
   filters: {
-    state: { label: 'State', all: 'All states', options: STATE_OPTIONS },
+    state: { label: 'State', all: 'All states', options: STATES },
     type: { label: 'Kind', all: 'Both kinds' },
     campaign: {
       label: 'Campaign',
@@ -75,22 +75,7 @@ export const promoCodes = defineResource({
     column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
   ],
   remove: 'remove_promo_codes',
-  bulk: [
-    {
-      label: 'Pause',
-      icon: Pause,
-      call: 'pause_promo_codes',
-      with: { p_is_paused: true },
-      done: 'paused',
-    },
-    {
-      label: 'Resume',
-      icon: Play,
-      call: 'pause_promo_codes',
-      with: { p_is_paused: false },
-      done: 'resumed',
-    },
-  ],
+  bulk: pausing('pause_promo_codes'),
   rowActions: (row, { change }) => [
     copyLinkAction(row.code),
     {

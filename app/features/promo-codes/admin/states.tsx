@@ -1,6 +1,8 @@
+import { Pause, Play } from 'lucide-react'
+
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-const STATES = {
+export const STATES = {
   running: { label: 'Running', tone: 'positive' },
   scheduled: { label: 'Scheduled', tone: 'attention' },
   paused: { label: 'Paused', tone: 'neutral' },
@@ -13,8 +15,6 @@ const WARNINGS = {
   ends_soon: { label: 'Ends soon', tone: 'attention' },
   nearly_used_up: { label: 'Nearly used up', tone: 'attention' },
 } as const
-
-export const STATE_OPTIONS = Object.entries(STATES).map(([value, { label }]) => ({ value, label }))
 
 interface Judged {
   state: string
@@ -31,3 +31,10 @@ export function StateChip({ of }: { of: Judged }) {
 
 /** The state in a word, as the export says it. */
 export const stateLabel = (of: Judged) => lookOf(of).label
+
+/** Stops codes for a while, and lets them go on. */
+export const pausing = (call: 'pause_promo_codes' | 'pause_promo_campaigns') =>
+  [
+    { label: 'Pause', icon: Pause, call, with: { p_is_paused: true }, done: 'paused' },
+    { label: 'Resume', icon: Play, call, with: { p_is_paused: false }, done: 'resumed' },
+  ] as const

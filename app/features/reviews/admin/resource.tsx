@@ -17,9 +17,6 @@ import {
 } from './review-facts.tsx'
 import { renderReview } from './review-list-card.tsx'
 
-const optionsOf = (labels: Readonly<Record<string, { label: string }>>) =>
-  Object.entries(labels).map(([value, { label }]) => ({ value, label }))
-
 /** All reviews, those that wait on top, the oldest first (product 34.1). */
 export const reviews = defineResource({
   source: 'admin_reviews',
@@ -59,7 +56,7 @@ export const reviews = defineResource({
     worst: ['Worst rating', 'rating', '-created_at'],
   },
   filters: {
-    status: { label: 'Status', all: 'All statuses', options: optionsOf(STATUSES) },
+    status: { label: 'Status', all: 'All statuses', options: STATUSES },
     rating: {
       label: 'Rating',
       all: 'All ratings',
@@ -74,14 +71,11 @@ export const reviews = defineResource({
       column: 'service_slug',
       from: { source: 'reviewed_services', value: 'slug', label: 'service_title' },
     },
-    origin: { label: 'Origin', all: 'All origins', options: optionsOf(ORIGINS) },
+    origin: { label: 'Origin', all: 'All origins', options: ORIGINS },
     is_pinned: {
       label: 'Pinned',
       all: 'Pinned or not',
-      options: [
-        { value: 'true', label: 'Pinned' },
-        { value: 'false', label: 'Not pinned' },
-      ],
+      options: { true: 'Pinned', false: 'Not pinned' },
     },
   },
   columns: (column) => [

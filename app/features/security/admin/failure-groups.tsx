@@ -4,7 +4,7 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { Select } from '#app/ui/select.tsx'
+import { Options, optionsOf, Select } from '#app/ui/select.tsx'
 import { Link } from 'react-router'
 
 import { attackFrom, attackOn } from './attack.ts'
@@ -15,7 +15,7 @@ const SPANS = { 24: '24 hours', 168: '7 days' } as const
 
 /** Failures by address and by account, the most first: an attack is the first line (product 48.3). */
 export function FailureGroups() {
-  const [params, changeParams] = useAddressParams()
+  const [params, , put] = useAddressParams()
   const asked = Number(params.get('hours'))
   const hours = Object.hasOwn(SPANS, asked) ? asked : 24
   const query = useQuery(failuresQuery(hours))
@@ -28,21 +28,9 @@ export function FailureGroups() {
           isDense
           aria-label="Span of time"
           value={hours}
-          onChange={({ target }) =>
-            changeParams(
-              (next) => {
-                next.set('hours', target.value)
-                return next
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
+          onChange={({ target }) => put({ hours: target.value }, { replace: true })}
         >
-          {Object.entries(SPANS).map(([span, label]) => (
-            <option key={span} value={span}>
-              {label}
-            </option>
-          ))}
+          <Options of={optionsOf(SPANS)} />
         </Select>
       }
     >

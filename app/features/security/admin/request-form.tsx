@@ -10,6 +10,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { EmailField, SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
+import { Options, optionsOf } from '#app/ui/select.tsx'
 
 import { today } from './deadline.ts'
 import { readPageAgain } from './queries.ts'
@@ -75,18 +76,10 @@ export function RequestForm({
       <EmailField {...form.field('email')} label="Email" autoComplete="off" data-autofocus="" />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...form.field('kind')} label="They asked to" placeholder="Choose">
-          {Object.entries(REQUEST_KINDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={optionsOf(REQUEST_KINDS)} />
         </SelectField>
         <SelectField {...form.field('via')} label="By" placeholder="Choose">
-          {Object.entries(REQUEST_WAYS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={optionsOf(REQUEST_WAYS)} />
         </SelectField>
       </div>
       <TextField

@@ -4,7 +4,7 @@ import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Label } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Options, Select } from '#app/ui/select.tsx'
 
 import type { DemoState } from '../schema.ts'
 import { useSeedTools } from './queries.ts'
@@ -66,11 +66,7 @@ export function TrialPanel({ state, isLocked }: { state: DemoState; isLocked: bo
             value={rows}
             onChange={({ target }) => setRows(Number(target.value))}
           >
-            {SIZES.map((size) => (
-              <option key={size} value={size}>
-                {figure(size)}
-              </option>
-            ))}
+            <Options of={SIZES.map((value) => ({ value, label: figure(value) }))} />
           </Select>
         </p>
         <Button

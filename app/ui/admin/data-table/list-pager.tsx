@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-import { Select } from '../../select.tsx'
+import { Options, Select } from '../../select.tsx'
 import { IconButton } from '../tooltip.tsx'
 import { PAGE_SIZES } from './list-state.ts'
 import type { List } from './use-list.ts'
@@ -38,11 +38,7 @@ export function ListPager<Row>({
             value={pageSize}
             onChange={({ target }) => setPageSize(Number(target.value))}
           >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size} a page
-              </option>
-            ))}
+            <Options of={PAGE_SIZES.map((value) => ({ value, label: `${value} a page` }))} />
           </Select>
           <IconButton
             label="Previous page"

@@ -2,7 +2,7 @@ import { Columns3, Download, LayoutGrid, Rows3, UnfoldVertical } from 'lucide-re
 import { useState, type ComponentProps } from 'react'
 
 import { Button } from '../../button.tsx'
-import { Select } from '../../select.tsx'
+import { Options, optionsOf, Select } from '../../select.tsx'
 import { adminToast } from '../admin-toast.ts'
 import { ChoiceMenu } from '../menu.tsx'
 import { usePageKeys } from '../page-keys.ts'
@@ -60,11 +60,7 @@ export function ListToolbar<Row>({
         value={list.state.sort}
         onChange={({ target }) => list.setSort(target.value)}
       >
-        {Object.entries(list.view.sorts).map(([sort, { label }]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
+        <Options of={optionsOf(list.view.sorts)} />
       </Select>
       {list.isNarrowed && list.count > 0 && (
         <Button variant="quiet" size="sm" onClick={list.clear}>
@@ -118,11 +114,7 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
       className={IN_BAR}
     >
       <option value={ALL}>{allLabel}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   ))
 }

@@ -6,7 +6,7 @@ import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
 
 import { cn } from '../../class-names.ts'
 import { Input } from '../../field.tsx'
-import { Select } from '../../select.tsx'
+import { Options, Select } from '../../select.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { labelOf } from './field-info.ts'
 import { FormFrame, type FieldControl, type FormFieldProps } from './form-frame.tsx'
@@ -100,11 +100,7 @@ export const FormSelect = framed(
       <option value="" disabled={input.required} hidden={input.required}>
         {placeholder}
       </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   ),
 )
