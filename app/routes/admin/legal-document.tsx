@@ -88,10 +88,7 @@ function Published({ document }: { document: LegalVersion }) {
         <Tabs
           label="Parts of the version"
           current={tab}
-          tabs={[
-            { key: 'text', label: 'Text' },
-            { key: 'compare', label: 'Differences' },
-          ]}
+          tabs={{ text: 'Text', compare: 'Differences' }}
         />
       }
     >
@@ -169,11 +166,7 @@ function Draft({ id, stored, onAdopt }: DraftProps) {
           <Tabs
             label="Parts of the version"
             current={tab}
-            tabs={[
-              { key: 'text', label: 'Text' },
-              { key: 'compare', label: 'Differences' },
-              { key: 'history', label: 'History' },
-            ]}
+            tabs={{ text: 'Text', compare: 'Differences', history: 'History' }}
           />
         )
       }

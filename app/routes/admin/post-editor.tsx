@@ -110,11 +110,7 @@ function Editor({ id, stored, onDeleted, ...rest }: EditorProps) {
         <Tabs
           label="Parts of the post"
           current={tab}
-          tabs={[
-            { key: 'text', label: 'Text' },
-            { key: 'settings', label: 'Settings' },
-            { key: 'history', label: 'History' },
-          ]}
+          tabs={{ text: 'Text', settings: 'Settings', history: 'History' }}
         />
       }
     >

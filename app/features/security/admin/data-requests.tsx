@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { LoadedList } from '#app/resource/loaded.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
 import { deadlineInWords, today } from './deadline.ts'
-import { Loaded } from './loaded.tsx'
 import { requestsQuery, useSecurityStep } from './queries.ts'
 import { RequestForm } from './request-form.tsx'
 import { REQUEST_KINDS, REQUEST_WAYS, type DataRequest } from './schema.ts'
@@ -41,23 +40,16 @@ export function DataRequests() {
           </Button>
         }
       >
-        <Loaded what="the requests" query={query}>
-          {(requests) =>
-            requests.length === 0 ? (
-              <EmptyState title="No requests." text="No one has asked for their data." />
-            ) : (
-              <ul aria-label="Requests" className="divide-y divide-hairline">
-                {requests.map((request) => (
-                  <RequestRow
-                    key={request.id}
-                    request={request}
-                    onEdit={() => setEdited(request)}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedList
+          what="the requests"
+          query={query}
+          label="Requests"
+          nothing={{ title: 'No requests.', text: 'No one has asked for their data.' }}
+        >
+          {(request) => (
+            <RequestRow key={request.id} request={request} onEdit={() => setEdited(request)} />
+          )}
+        </LoadedList>
       </Panel>
       <Dialog
         isOpen={edited !== null}
