@@ -32,9 +32,7 @@ export function PictureField<Values extends FieldValues>({
   const { hook } = form
   const url: unknown = hook.watch(name)
   const put = (field: FieldPath<Values>, value: string) =>
-    hook.setValue(field, value as FieldPathValue<Values, FieldPath<Values>>, {
-      shouldDirty: true,
-    })
+    hook.setValue(field, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
   const uploading = useMediaUpload(async (file, onProgress) => {
     const picture = await preparePicture(file)
     put(name, await storePicture(folder, picture, { onProgress, failedText: FAILED }))

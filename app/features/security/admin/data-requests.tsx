@@ -64,9 +64,20 @@ export function DataRequests() {
   )
 }
 
+type State = DataRequest['state']
+
+function stepsFor({ state, email }: DataRequest): readonly (readonly [label: string, to: State])[] {
+  if (state === 'open')
+    return [
+      ['Done', 'done'],
+      ['Decline', 'declined'],
+    ]
+  return email === null ? [] : [['Reopen', 'open']]
+}
+
 function RequestRow({ request, onEdit }: { request: DataRequest; onEdit: () => void }) {
   const { id, kind, email, state } = request
-  const closing = useSecurityStep(async (p_state: DataRequest['state']) => {
+  const closing = useSecurityStep(async (p_state: State) => {
     await askProcedure('set_data_request_state', { p_id: id, p_state })
     return p_state === 'open' ? 'Open again.' : 'Closed.'
   })
@@ -106,39 +117,21 @@ function RequestRow({ request, onEdit }: { request: DataRequest; onEdit: () => v
         </p>
       )}
       <p className="flex flex-wrap gap-1">
-        {state === 'open' ? (
-          <>
-            <Button
-              size="sm"
-              variant="outline"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('done')}
-            >
-              Done
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('declined')}
-            >
-              Decline
-            </Button>
-            <Button size="sm" variant="quiet" onClick={onEdit}>
-              Edit
-            </Button>
-          </>
-        ) : (
-          email !== null && (
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('open')}
-            >
-              Reopen
-            </Button>
-          )
+        {stepsFor(request).map(([label, to], index) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={state === 'open' && index === 0 ? 'outline' : 'quiet'}
+            disabled={closing.isPending}
+            onClick={() => closing.mutate(to)}
+          >
+            {label}
+          </Button>
+        ))}
+        {state === 'open' && (
+          <Button size="sm" variant="quiet" onClick={onEdit}>
+            Edit
+          </Button>
         )}
       </p>
     </li>
