@@ -4,7 +4,7 @@ import { browserBackend } from './browser-backend.ts'
 import type { Database } from './database.types.ts'
 import { unwrapFunction, unwrapRows } from './errors.ts'
 
-type Procedures = Database['public']['Functions']
+export type Procedures = Database['public']['Functions']
 
 /** What a procedure answers to the browser. Throws as `unwrapRows` does. */
 export async function askProcedure<Name extends keyof Procedures>(

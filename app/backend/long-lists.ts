@@ -24,8 +24,8 @@ interface SortBy {
   isDescending: boolean
 }
 
-interface Wish {
-  where: object
+/** Which rows of a list, in its order. */
+export interface PageWish {
   sort: SortBy & { thenBy?: SortBy }
   /** From 1. */
   page: number
@@ -36,7 +36,7 @@ interface Wish {
 export async function listLongRows<Row>(
   client: BackendClient,
   source: string,
-  { where, sort, page, pageSize }: Wish,
+  { where, sort, page, pageSize }: PageWish & { where: object },
 ): Promise<{ rows: Row[]; count: number }> {
   const answer = await client.rpc('list_admin_rows', {
     p_source: source,

@@ -6,7 +6,7 @@ import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
 import { requireConnection } from './require-connection.ts'
-import { isLongList, listLongRows } from './long-lists.ts'
+import { isLongList, listLongRows, type PageWish } from './long-lists.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
 import { searchFilter } from './search-filter.ts'
@@ -42,7 +42,7 @@ export async function listRows<Row>(
   client: BackendClient,
   source: SourceName,
   columns: string,
-  { where, ...page }: PageRequest & { where: RowFilter },
+  { where, ...page }: PageWish & { where: RowFilter },
 ): Promise<{ rows: Row[]; count: number }> {
   if (isLongList(source)) return listLongRows<Row>(client, source, { where, ...page })
   let query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
@@ -51,8 +51,6 @@ export async function listRows<Row>(
   }
   return fetchListPage<Row>(withTrash(query, where), { ...page, q: where.q, searchIn: where.in })
 }
-
-type PageRequest = Omit<Parameters<typeof fetchListPage>[1], 'q' | 'searchIn'>
 
 /** What PostgreSQL says of an id that none of the rows could have: most have UUIDs, some have names. */
 const NO_SUCH_ID = '22P02'
@@ -84,7 +82,7 @@ export async function findRows<Row>(
   client: BackendClient,
   source: SourceName,
   ids: readonly string[],
-  sort: SortBy & { thenBy?: SortBy },
+  sort: PageWish['sort'],
 ): Promise<Row[]> {
   const part = ids.slice(0, IDS_PER_REQUEST)
   if (part.length === 0) return []
@@ -221,19 +219,10 @@ interface ListQuery extends PromiseLike<ListAnswer> {
   range(from: number, to: number): ListQuery
 }
 
-interface SortBy {
-  column: string
-  isDescending: boolean
-}
-
-interface ListWish {
+interface ListWish extends PageWish {
   /** What was typed into the search box; '' for everything. */
   q: string
   searchIn: readonly string[]
-  sort: SortBy & { thenBy?: SortBy }
-  /** From 1. */
-  page: number
-  pageSize: number
 }
 
 /** PostgREST's answer to a page that begins behind the last row. */

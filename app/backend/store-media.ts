@@ -1,5 +1,9 @@
+import { randomUuid } from '#domain/random-uuid.ts'
+import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
+
 import { browserBackend } from './browser-backend.ts'
 import { AppError } from './errors.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
 import { upload } from './upload-to-function.ts'
 
 /** Pictures and files that pages show; admins write to it. */
@@ -8,7 +12,7 @@ const CACHE_SECONDS = 3600
 
 interface How {
   /** Gets what has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
+  onProgress?: (share: number) => void
   /** For people, where the storage has no words about the file. */
   failedText: string
 }
@@ -20,7 +24,7 @@ interface How {
 export async function storeMedia(
   path: string,
   { type, content }: { type: string; content: Blob },
-  { onProgress, failedText }: How,
+  { onProgress = () => {}, failedText }: How,
 ): Promise<string> {
   const response = await upload(`/storage/v1/object/${MEDIA_BUCKET}/${path}`, {
     body: content,
@@ -42,6 +46,10 @@ export async function storeMedia(
   // The store may move to another backend; its files are found there under the same path.
   return new URL(data.publicUrl).pathname
 }
+
+/** Stores a picture in a folder, under a name of its own. */
+export const storePicture = (folder: string, picture: PreparedPicture, how: How) =>
+  storeMedia(`${folder}/${randomUuid()}.${SLIDE_EXTENSIONS[picture.type]}`, picture, how)
 
 /** Only words about the file are for people; others speak of rights and rows. */
 function wordsOf(body: string): string | undefined {

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import * as fields from './fields.ts'
 
-import { KeptElsewhere, KeptText } from './kept-text.tsx'
+import { KeptTexts } from './kept-text.tsx'
 
 const schema = z.object({ title: fields.text('Title', { max: 100 }) })
 
@@ -17,16 +18,15 @@ function show(isOutdated: boolean) {
     keptAt: '2026-11-24T12:00:00Z',
     isOutdated,
   }
+  showKept({ found: copy })
+}
+
+function showKept(left: Partial<ComponentProps<typeof KeptTexts>['of']>) {
   const nothing = () => {}
+  const kept = { found: null, elsewhere: [], restore: nothing, discard: nothing, ...left }
   render(
     <MemoryRouter>
-      <KeptText
-        schema={schema}
-        copy={copy}
-        values={{ title: 'Stored' }}
-        onRestore={nothing}
-        onDiscard={nothing}
-      />
+      <KeptTexts of={kept} schema={schema} values={{ title: 'Stored' }} path="/admin/blog/edit" />
     </MemoryRouter>,
   )
 }
@@ -47,11 +47,7 @@ test('a copy of what is stored as it was only offers to compare', () => {
 })
 
 test('the page of a new record leads to another one that was new here', () => {
-  render(
-    <MemoryRouter>
-      <KeptElsewhere copies={[{ id: 'a', values: { title: 'Kept' } }]} path="/admin/blog/edit" />
-    </MemoryRouter>,
-  )
+  showKept({ elsewhere: [{ id: 'a', values: { title: 'Kept' } }] })
   const link = screen.getByRole('link', { name: '“Kept”' })
   expect(link.getAttribute('href')).toBe('/admin/blog/edit/a')
   expect(link.parentElement?.textContent).toBe(

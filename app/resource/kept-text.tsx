@@ -9,42 +9,48 @@ import { Button } from '#app/ui/button.tsx'
 
 import { changesBetween } from './changes-between.ts'
 
-/** On the page of a new record: others that were new here, and are stored by now. */
-export function KeptElsewhere({
-  copies,
-  path,
-}: {
-  copies: readonly { id: string; values: { title?: string } }[]
+interface KeptTextsProps<Values extends object> {
+  of: {
+    found: FoundCopy<Values & { title?: string }> | null
+    /** On the page of a new record: others that were new here, and are stored by now. */
+    elsewhere: readonly { id: string; values: { title?: string } }[]
+    restore: () => void
+    discard: () => void
+  }
+  schema: z.ZodObject
+  values: Values
   /** Where records of the kind are edited; their id follows. */
   path: string
-}) {
-  return copies.map(({ id, values }) => (
-    <p key={id} className="rounded-md border border-line bg-raised p-4 text-sm md:p-5">
-      This browser has text of{' '}
-      <Link to={`${path}/${id}`} className="font-semibold underline">
-        {values.title ? `“${values.title}”` : 'something that is stored by now'}
-      </Link>{' '}
-      that may not be saved. Open it to compare.
-    </p>
-  ))
 }
 
-interface KeptTextProps<Values extends object> {
-  schema: z.ZodObject
-  copy: FoundCopy<Values & { title?: string }>
-  values: Values
-  onRestore: () => void
-  onDiscard: () => void
+/** What a crash or a lost connection has left in this browser, of this record and of others (`useKeptCopy`). */
+export function KeptTexts<Values extends object>({ path, ...kept }: KeptTextsProps<Values>) {
+  const { found, elsewhere } = kept.of
+  return (
+    <>
+      {elsewhere.map(({ id, values }) => (
+        <p key={id} className="rounded-md border border-line bg-raised p-4 text-sm md:p-5">
+          This browser has text of{' '}
+          <Link to={`${path}/${id}`} className="font-semibold underline">
+            {values.title ? `“${values.title}”` : 'something that is stored by now'}
+          </Link>{' '}
+          that may not be saved. Open it to compare.
+        </p>
+      ))}
+      {found && <KeptText {...kept} copy={found} />}
+    </>
+  )
 }
 
-/** What a crash or a lost connection has left in this browser, to be taken up again or dropped. */
-export function KeptText<Values extends object>({
+/** To be taken up again or dropped. */
+function KeptText<Values extends object>({
+  of: { restore, discard },
   schema,
-  copy,
   values,
-  onRestore,
-  onDiscard,
-}: KeptTextProps<Values>) {
+  copy,
+}: Omit<KeptTextsProps<Values>, 'path'> & {
+  copy: NonNullable<KeptTextsProps<Values>['of']['found']>
+}) {
   // What may be older is not restored unseen.
   const [isOpen, setIsOpen] = useState(copy.isOutdated)
   return (
@@ -60,7 +66,7 @@ export function KeptText<Values extends object>({
           {copy.isOutdated && ' It was saved since then, so look at what would change.'}
         </p>
         <p className="flex flex-wrap gap-2">
-          <Button size="sm" variant="quiet" onClick={onDiscard}>
+          <Button size="sm" variant="quiet" onClick={discard}>
             Discard
           </Button>
           <Button
@@ -71,7 +77,7 @@ export function KeptText<Values extends object>({
           >
             {isOpen ? 'Close' : 'Compare'}
           </Button>
-          <Button size="sm" onClick={onRestore}>
+          <Button size="sm" onClick={restore}>
             Restore
           </Button>
         </p>

@@ -2,8 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 
 import { preparePicture } from '#app/backend/prepare-picture.ts'
-import { randomUuid } from '#domain/random-uuid.ts'
-import { storeMedia } from '#app/backend/store-media.ts'
+import { storePicture } from '#app/backend/store-media.ts'
 import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileChoice } from '#app/ui/admin/file-choice.tsx'
@@ -11,7 +10,6 @@ import { labelOf } from '#app/ui/admin/form/field-info.ts'
 import { FormText } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { SLIDE_EXTENSIONS } from '#domain/slide-file.ts'
 
 const FAILED = 'Failed to upload the picture. Please try again.'
 
@@ -34,13 +32,10 @@ export function PictureField<Values extends FieldValues>({
   const { hook } = form
   const url: unknown = hook.watch(name)
   const put = (field: FieldPath<Values>, value: string) =>
-    hook.setValue(field, value as FieldPathValue<Values, FieldPath<Values>>, {
-      shouldDirty: true,
-    })
+    hook.setValue(field, value as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true })
   const uploading = useMediaUpload(async (file, onProgress) => {
     const picture = await preparePicture(file)
-    const path = `${folder}/${randomUuid()}.${SLIDE_EXTENSIONS[picture.type]}`
-    put(name, await storeMedia(path, picture, { onProgress, failedText: FAILED }))
+    put(name, await storePicture(folder, picture, { onProgress, failedText: FAILED }))
   }, FAILED)
   const isSet = typeof url === 'string' && url !== ''
   return (

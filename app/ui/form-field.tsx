@@ -18,7 +18,7 @@ interface FieldProps {
 export function TextField({
   inputClassName,
   ...props
-}: FieldProps & ComponentProps<'input'> & { inputClassName?: string }) {
+}: FieldProps & ComponentProps<typeof Input> & { inputClassName?: string }) {
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>

@@ -26,7 +26,7 @@ test('the owner writes a testimonial, sees where it is shown, features it and de
   await page.getByLabel('Category').selectOption('Fix Problems')
   await expect(places).toContainText('Shown')
 
-  problems.provoke(/The picture was not uploaded/)
+  problems.provoke(/A file was not uploaded/)
   const picture = page.locator('input[type=file]')
   await picture.setInputFiles(PAGE_AS_PICTURE)
   await expect(page.getByText('Please upload an image file')).toBeVisible()

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { askProcedure } from '#app/backend/ask-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
 
 import { dashboardAnswer, healthAnswer, troublesAnswer } from './schema.ts'
 
@@ -11,18 +9,13 @@ import { dashboardAnswer, healthAnswer, troublesAnswer } from './schema.ts'
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['admin', 'dashboard'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const [dashboard, troubles] = await Promise.all([
-        backend.rpc('admin_dashboard').then(unwrapRows),
-        backend.rpc('admin_payment_troubles').then(unwrapRows),
+    queryFn: async () => {
+      const [answer, troubles] = await Promise.all([
+        askAnswer('admin_dashboard', {}, dashboardAnswer),
+        askAnswer('admin_payment_troubles', {}, troublesAnswer),
       ])
-      const answer = parseAnswer('admin_dashboard', dashboardAnswer, dashboard)
-      return {
-        ...answer,
-        days: answer.revenue_by_day.map(({ day, total_usd }) => ({ day, cents: total_usd })),
-        troubles: parseAnswer('admin_payment_troubles', troublesAnswer, troubles ?? []),
-      }
+      const days = answer.revenue_by_day.map(({ day, total_usd }) => ({ day, cents: total_usd }))
+      return { ...answer, days, troubles }
     },
     staleTime: 0,
   })
@@ -33,11 +26,7 @@ const HEALTH_EVERY_MS = 60_000
 export const healthQuery = () =>
   queryOptions({
     queryKey: ['admin', 'dashboard', 'health'],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('admin_delivery_health'))
-      return parseAnswer('admin_delivery_health', healthAnswer, answer)
-    },
+    queryFn: () => askAnswer('admin_delivery_health', {}, healthAnswer),
     staleTime: 0,
     refetchInterval: HEALTH_EVERY_MS,
   })

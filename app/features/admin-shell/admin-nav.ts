@@ -36,8 +36,6 @@ export interface NavItem {
   icon: LucideIcon
   /** Pressed after "g". */
   key?: string
-  /** Other words people look for it by. */
-  keywords?: string
 }
 
 interface NavGroup {
@@ -45,12 +43,12 @@ interface NavGroup {
   items: readonly NavItem[]
 }
 
-const page = (
-  path: string,
-  label: string,
-  icon: LucideIcon,
-  more: Pick<NavItem, 'key' | 'keywords'>,
-): NavItem => ({ to: `/admin/${path}`, label, icon, ...more })
+const page = (path: string, label: string, icon: LucideIcon, key?: string): NavItem => ({
+  to: `/admin/${path}`,
+  label,
+  icon,
+  ...(key && { key }),
+})
 
 export const DASHBOARD: NavItem = { to: '/admin', label: 'Dashboard', icon: Gauge, key: 'd' }
 
@@ -58,125 +56,71 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Sales',
     items: [
-      page('orders', 'Orders', ShoppingBag, { key: 'o', keywords: 'refund invoice' }),
-      page('promo-codes', 'Promo codes', BadgePercent, {
-        key: 'p',
-        keywords: 'discount coupon campaign',
-      }),
-      page('crm', 'CRM', UsersRound, {
-        key: 'c',
-        keywords: 'customers contacts people clients',
-      }),
+      page('orders', 'Orders', ShoppingBag, 'o'),
+      page('promo-codes', 'Promo codes', BadgePercent, 'p'),
+      page('crm', 'CRM', UsersRound, 'c'),
     ],
   },
   {
     label: 'Catalogue',
     items: [
-      page('services', 'Services', Package, { key: 's', keywords: 'products prices' }),
-      page('bulk', 'Bulk changes', ListChecks, {
-        keywords: 'import csv prices',
-      }),
-      page('case-studies', 'Case studies', FolderKanban, {
-        keywords: 'recent projects resources downloads',
-      }),
-      page('reviews', 'Reviews', Star, {
-        key: 'r',
-        keywords: 'moderation pending',
-      }),
-      page('testimonials', 'Testimonials', MessageSquareQuote, {
-        key: 't',
-        keywords: 'quotes ticker',
-      }),
+      page('services', 'Services', Package, 's'),
+      page('bulk', 'Bulk changes', ListChecks),
+      page('case-studies', 'Case studies', FolderKanban),
+      page('reviews', 'Reviews', Star, 'r'),
+      page('testimonials', 'Testimonials', MessageSquareQuote, 't'),
     ],
   },
   {
     label: 'Content',
     items: [
-      page('homepage-content', 'Homepage', House, {
-        keywords: 'hero logos awards about contact footer links faq pillars',
-      }),
-      page('exit-modal', 'Exit modal', DoorOpen, {
-        keywords: 'popup offer',
-      }),
-      page('blog', 'Blog', BookOpenText, {
-        key: 'b',
-        keywords: 'posts articles writing',
-      }),
-      page('legal', 'Legal', Scale, {
-        keywords: 'privacy terms cookies',
-      }),
-      page('templates', 'Email templates', MailOpen, {
-        key: 'e',
-        keywords: 'mail texts subject merge tags',
-      }),
-      page('outbox', 'Outbox', Send, { key: 'm', keywords: 'emails mail sent resend' }),
+      page('homepage-content', 'Homepage', House),
+      page('exit-modal', 'Exit modal', DoorOpen),
+      page('blog', 'Blog', BookOpenText, 'b'),
+      page('legal', 'Legal', Scale),
+      page('templates', 'Email templates', MailOpen, 'e'),
+      page('outbox', 'Outbox', Send, 'm'),
     ],
   },
   {
     label: 'Insight',
     items: [
-      page('analytics', 'Analytics', ChartNoAxesCombined, {
-        key: 'a',
-        keywords: 'revenue funnel reports visits traffic sources campaigns conversion',
-      }),
-      page('search', 'Search', SearchCheck, {
-        keywords: 'queries synonyms clicks',
-      }),
+      page('analytics', 'Analytics', ChartNoAxesCombined, 'a'),
+      page('search', 'Search', SearchCheck),
     ],
   },
   {
     label: 'System',
     items: [
-      page('users', 'Users', Users, {
-        key: 'u',
-        keywords: 'accounts roles admins invite second factor',
-      }),
-      page('notifications', 'Notifications', Bell, {
-        keywords: 'inbox alerts digest email quiet hours',
-      }),
-      page('security', 'Security', ShieldCheck, {
-        keywords: 'sessions sign-ins gdpr',
-      }),
-      page('errors', 'Errors', Bug, {
-        keywords: 'failures exceptions crashes bugs',
-      }),
-      page('audit', 'Audit', FileClock, {
-        keywords: 'log history changes',
-      }),
-      page('stripe-readiness', 'Stripe readiness', CreditCard, {
-        keywords: 'payments live test webhook',
-      }),
-      page('seed-tools', 'Seed tools', FlaskConical, {
-        keywords: 'demo data samples',
-      }),
+      page('users', 'Users', Users, 'u'),
+      page('notifications', 'Notifications', Bell),
+      page('security', 'Security', ShieldCheck),
+      page('errors', 'Errors', Bug),
+      page('audit', 'Audit', FileClock),
+      page('stripe-readiness', 'Stripe readiness', CreditCard),
+      page('seed-tools', 'Seed tools', FlaskConical),
     ],
   },
 ]
 
 /** Pages that other pages lead to; the palette finds them too. */
 export const MORE_PAGES: readonly NavItem[] = [
-  page('orders/today', 'Today', Timer, {
-    keywords: 'orders work now day timer time tracking due next',
-  }),
-  page('orders/calendar', 'Due dates', CalendarDays, {
-    keywords: 'orders calendar month deadlines schedule',
-  }),
-  page('crm/inbox', 'Inbox', FileText, { keywords: 'contact form messages answer spam' }),
-  page('crm/companies', 'Companies', FileText, { keywords: 'crm organizations clients' }),
-  page('crm/board', 'Stages', FileText, { keywords: 'crm pipeline board leads' }),
-  page('crm/tasks', 'Tasks', FileText, { keywords: 'crm people due overdue reminders' }),
-  page('crm/duplicates', 'Duplicate people', FileText, { keywords: 'crm merge' }),
-  page('orders/trash', 'Orders in the trash', FileText, { keywords: 'deleted' }),
-  page('services/trash', 'Services in the trash', FileText, { keywords: 'deleted restore' }),
-  page('bulk/change', 'Change services in bulk', ListChecks, {
-    keywords: 'prices category badges status delivery seo',
-  }),
-  page('bulk/import', 'Import services', ListChecks, { keywords: 'csv excel xlsx spreadsheet' }),
-  page('search/vocabulary', 'Search vocabulary', BookOpenText, { keywords: 'synonyms words' }),
-  page('search/try', 'Try a search', SearchCheck, { keywords: 'ranking score why results' }),
-  page('search/promoted', 'Promoted services', SearchCheck, { keywords: 'search pinned first' }),
-  page('start', 'Start my store', Rocket, { keywords: 'setup wizard first steps go live' }),
-  page('case-studies/feed', 'Feed of case studies', FileText, { keywords: 'sync import json' }),
+  page('orders/today', 'Today', Timer),
+  page('orders/calendar', 'Due dates', CalendarDays),
+  page('crm/inbox', 'Inbox', FileText),
+  page('crm/companies', 'Companies', FileText),
+  page('crm/board', 'Stages', FileText),
+  page('crm/tasks', 'Tasks', FileText),
+  page('crm/duplicates', 'Duplicate people', FileText),
+  page('orders/trash', 'Orders in the trash', FileText),
+  page('services/trash', 'Services in the trash', FileText),
+  page('bulk/change', 'Change services in bulk', ListChecks),
+  page('bulk/import', 'Import services', ListChecks),
+  page('search/vocabulary', 'Search vocabulary', BookOpenText),
+  page('search/try', 'Try a search', SearchCheck),
+  page('search/promoted', 'Promoted services', SearchCheck),
+  page('start', 'Start my store', Rocket),
+  page('case-studies/feed', 'Feed of case studies', FileText),
 ]
 
 export const NAV_ITEMS: readonly NavItem[] = [

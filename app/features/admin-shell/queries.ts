@@ -2,9 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { backendOf } from '#app/backend/query-backend.ts'
-import { parseAnswer, readAnswer } from '#app/backend/read-answer.ts'
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
@@ -45,10 +43,9 @@ export type Shell = z.output<typeof shell>
 export const shellQuery = () =>
   queryOptions({
     queryKey: ['admin', 'shell'],
-    queryFn: async ({ client }) => {
+    queryFn: async () => {
       try {
-        const backend = await backendOf(client)()
-        return readAnswer('admin_shell', shell, unwrapRows(await backend.rpc('admin_shell')))
+        return await askAnswer('admin_shell', {}, shell)
       } catch (error) {
         console.info('What waits for the owner could not be counted.', error)
         return null
@@ -106,11 +103,7 @@ export type PaletteRecord = z.output<typeof records>[number]
 export const recordsQuery = (text: string) =>
   queryOptions({
     queryKey: ['admin', 'palette', text],
-    queryFn: async ({ client }) => {
-      const backend = await backendOf(client)()
-      const answer = unwrapRows(await backend.rpc('admin_search', { p_text: text }))
-      return parseAnswer('admin_search', records, answer ?? [])
-    },
+    queryFn: () => askAnswer('admin_search', { p_text: text }, records),
     enabled: text.length >= 2,
     retry: false,
   })

@@ -5,21 +5,7 @@ const wordsIn = (text: string) =>
     .filter(Boolean)
 
 /** Words that say nothing of what is looked for. */
-const FILLERS = new Set([
-  'a',
-  'an',
-  'the',
-  'to',
-  'of',
-  'for',
-  'my',
-  'i',
-  'me',
-  'where',
-  'how',
-  'is',
-  'do',
-])
+const FILLERS = new Set('a an the to of for my i me where how is do'.split(' '))
 
 /**
  * How well an entry of the palette fits what was typed, from 0 (not at all) to 1: each word begins one of its

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { askProcedure } from '#app/backend/ask-backend.ts'
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
 import { startAnswer, type StepName } from './schema.ts'
@@ -14,14 +13,7 @@ export const START = ['admin', 'start'] as const
 export const startQuery = () =>
   queryOptions({
     queryKey: START,
-    queryFn: async () => {
-      const client = await browserBackend()
-      return parseAnswer(
-        'admin_store_start',
-        startAnswer,
-        unwrapRows(await client.rpc('admin_store_start')),
-      )
-    },
+    queryFn: () => askAnswer('admin_store_start', {}, startAnswer),
     staleTime: 0,
   })
 

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
+import { askAnswer } from '#app/backend/ask-answer.ts'
 
 /** A block as the procedures answer it, for admins. */
 export const storedBlock = z.object({
@@ -19,11 +17,7 @@ export const storedBlock = z.object({
 
 export type StoredBlock = z.output<typeof storedBlock>
 
+export const readBlocks = () => askAnswer('list_content_blocks', {}, z.array(storedBlock))
+
 export const contentBlocksQuery = () =>
   queryOptions({ queryKey: ['admin', 'content', 'blocks'], queryFn: readBlocks })
-
-export async function readBlocks(): Promise<StoredBlock[]> {
-  const client = await browserBackend()
-  const answer = unwrapRows(await client.rpc('list_content_blocks'))
-  return parseAnswer('list_content_blocks', z.array(storedBlock), answer)
-}

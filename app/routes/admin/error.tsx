@@ -1,20 +1,18 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { ErrorAside, Occurrences } from '#app/features/errors/admin/error-group.tsx'
-import { CHANGES, ErrorState as StateChip, errors } from '#app/features/errors/admin/resource.tsx'
+import { CHANGES, ErrorStateChip, errors } from '#app/features/errors/admin/resource.tsx'
 import { useRowTools } from '#app/resource/use-actions.ts'
 import { useApply } from '#app/resource/use-apply.tsx'
 import { useResourceRow } from '#app/resource/use-resource-form.ts'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/error.ts'
+import { UnreadPage } from './unread-page.tsx'
 
 const PARENTS = [{ to: errors.path, label: 'Errors' }]
 
@@ -28,28 +26,18 @@ export default function ErrorPage({ params }: Route.ComponentProps) {
 
   if (!row) {
     return (
-      <AdminPage title="Error" parents={PARENTS}>
-        {row === null ? (
-          <EmptyState title="Error not found" text="It may have been deleted or forgotten.">
-            <LinkButton to={errors.path}>All errors</LinkButton>
-          </EmptyState>
-        ) : query.isError ? (
-          <ErrorState
-            title="Failed to load the error."
-            text={userMessageOf(query.error)}
-            query={query}
-          />
-        ) : (
-          <LoadingScreen text="Loading..." />
-        )}
-      </AdminPage>
+      <UnreadPage title="Error" parents={PARENTS} what="the error" query={query}>
+        <EmptyState title="Error not found" text="It may have been deleted or forgotten.">
+          <LinkButton to={errors.path}>All errors</LinkButton>
+        </EmptyState>
+      </UnreadPage>
     )
   }
   return (
     <AdminPage
       title={row.message}
       parents={PARENTS}
-      status={<StateChip state={row.state} isBack={row.reopened_in !== null} />}
+      status={<ErrorStateChip state={row.state} isBack={row.reopened_in !== null} />}
       {...(row.reopened_in && {
         description: `It was resolved and came back in release ${row.reopened_in}.`,
       })}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import {
@@ -14,10 +13,10 @@ import { exitModalDeskQuery, type ExitModalDesk } from '#app/features/exit-modal
 import { exitModalConversion, exitModalSchema } from '#app/features/exit-modal/admin/schema.ts'
 import { useExitModalForm } from '#app/features/exit-modal/admin/use-exit-modal-form.ts'
 import { RecordHistory } from '#app/resource/record-history.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+
+import { UnreadPage } from './unread-page.tsx'
 
 /** The offer to visitors who seem to leave: its words, its code, when it appears, and what it brings. */
 export default function ExitModalPage() {
@@ -29,19 +28,7 @@ export default function ExitModalPage() {
     refresh: () => queryClient.invalidateQueries({ queryKey: exitModalDeskQuery().queryKey }),
   })
   if (query.data) return <Desk desk={query.data} />
-  return (
-    <AdminPage title="Exit modal">
-      {query.isError ? (
-        <ErrorState
-          title="Failed to load the exit modal."
-          text={userMessageOf(query.error)}
-          query={query}
-        />
-      ) : (
-        <LoadingScreen text="Loading..." />
-      )}
-    </AdminPage>
-  )
+  return <UnreadPage title="Exit modal" what="the exit modal" query={query} />
 }
 
 function Desk({ desk }: { desk: ExitModalDesk }) {

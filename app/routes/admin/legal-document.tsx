@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#domain/random-uuid.ts'
 import { findIds } from '#app/backend/resource-rows.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
@@ -22,20 +20,20 @@ import { legalSchema } from '#app/features/legal/admin/schema.ts'
 import { useLegalForm } from '#app/features/legal/admin/use-legal-form.ts'
 import { VersionComparison } from '#app/features/legal/admin/version-comparison.tsx'
 import { VersionStateChip } from '#app/features/legal/admin/version-state.tsx'
-import { KeptElsewhere, KeptText } from '#app/resource/kept-text.tsx'
+import { KeptTexts } from '#app/resource/kept-text.tsx'
 import { RecordHistory } from '#app/resource/record-history.tsx'
 import { useRowTools } from '#app/resource/use-actions.ts'
 import { useApply } from '#app/resource/use-apply.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { useKeptCopy } from '#app/ui/admin/form/use-kept-copy.ts'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { TabPanel, Tabs, useTab } from '#app/ui/admin/tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/legal-document.ts'
+import { UnreadPage } from './unread-page.tsx'
+import { useDraftId } from './use-draft-id.ts'
 
 const PARENTS = [{ to: '/admin/legal', label: 'Legal' }]
 const TABS = ['text', 'compare', 'history'] as const
@@ -43,31 +41,13 @@ type Tab = (typeof TABS)[number]
 
 /** One version of a legal document: a draft is written here, a published one read. A new one goes on when it gets its address. */
 export default function LegalDocumentPage({ params: { id } }: Route.ComponentProps) {
-  const isNew = id === 'new'
-  const [draft, setDraft] = useState(() => ({ id: randomUuid(), count: 0 }))
-  const [lastId, setLastId] = useState(id)
-  if (id !== lastId) {
-    setLastId(id)
-    if (isNew) setDraft({ id: randomUuid(), count: draft.count + 1 })
-  }
-  return (
-    <OneDocument
-      key={isNew || id === draft.id ? `new-${draft.count}` : id}
-      id={isNew ? draft.id : id}
-      isNew={isNew}
-      onAdopt={(keptId) => setDraft({ ...draft, id: keptId })}
-    />
-  )
+  const { key, ...edited } = useDraftId(id === 'new' ? undefined : id)
+  return <OneDocument key={key} {...edited} />
 }
 
-interface OneDocumentProps {
-  id: string
-  isNew: boolean
-  /** A new document goes on under the id of one that was never saved. */
-  onAdopt: (id: string) => void
-}
+type Edited = Omit<ReturnType<typeof useDraftId>, 'key'>
 
-function OneDocument({ id, isNew, onAdopt }: OneDocumentProps) {
+function OneDocument({ id, isNew, onAdopt }: Edited) {
   const queryClient = useQueryClient()
   const query = useQuery({ ...versionQuery(id), enabled: !isNew })
   useLiveRefresh({
@@ -76,28 +56,18 @@ function OneDocument({ id, isNew, onAdopt }: OneDocumentProps) {
     isOn: !isNew,
     refresh: () => queryClient.invalidateQueries({ queryKey: ['admin', 'legal'] }),
   })
-  const { data, error } = query
+  const { data } = query
   const [shown, setShown] = useState<LegalVersion | null>(null)
   if (data && data !== shown) setShown(data)
   if (shown?.is_published) return <Published document={shown} />
   // Deleted by someone else, it stays on screen: my text is in it.
   if (isNew || shown) return <Draft id={id} stored={shown} onAdopt={onAdopt} />
   return (
-    <AdminPage title="Legal document" parents={PARENTS}>
-      {data === null ? (
-        <EmptyState title="Version not found" text="It may have been deleted in the meantime.">
-          <LinkButton to="/admin/legal">All versions</LinkButton>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title="Failed to load the document."
-          text={userMessageOf(error)}
-          query={query}
-        />
-      ) : (
-        <LoadingScreen text="Loading..." />
-      )}
-    </AdminPage>
+    <UnreadPage title="Legal document" parents={PARENTS} what="the document" query={query}>
+      <EmptyState title="Version not found" text="It may have been deleted in the meantime.">
+        <LinkButton to="/admin/legal">All versions</LinkButton>
+      </EmptyState>
+    </UnreadPage>
   )
 }
 
@@ -118,10 +88,7 @@ function Published({ document }: { document: LegalVersion }) {
         <Tabs
           label="Parts of the version"
           current={tab}
-          tabs={[
-            { key: 'text', label: 'Text' },
-            { key: 'compare', label: 'Differences' },
-          ]}
+          tabs={{ text: 'Text', compare: 'Differences' }}
         />
       }
     >
@@ -144,7 +111,7 @@ const valuesIn = ({ title, body, effective_date, change_note }: LegalVersion) =>
   change_note,
 })
 
-interface DraftProps extends Pick<OneDocumentProps, 'id' | 'onAdopt'> {
+interface DraftProps extends Omit<Edited, 'isNew'> {
   /** Null of a document that was never saved. */
   stored: LegalVersion | null
 }
@@ -199,25 +166,12 @@ function Draft({ id, stored, onAdopt }: DraftProps) {
           <Tabs
             label="Parts of the version"
             current={tab}
-            tabs={[
-              { key: 'text', label: 'Text' },
-              { key: 'compare', label: 'Differences' },
-              { key: 'history', label: 'History' },
-            ]}
+            tabs={{ text: 'Text', compare: 'Differences', history: 'History' }}
           />
         )
       }
     >
-      <KeptElsewhere copies={kept.elsewhere} path="/admin/legal" />
-      {kept.found && (
-        <KeptText
-          schema={legalSchema}
-          copy={kept.found}
-          values={form.values()}
-          onRestore={kept.restore}
-          onDiscard={kept.discard}
-        />
-      )}
+      <KeptTexts of={kept} schema={legalSchema} values={form.values()} path="/admin/legal" />
       {/* One box: a form whose tab is not in front leaves no gap, but for what is wrong with it. */}
       <div className={form.problem ? 'grid gap-5' : ''}>
         <RecordForm form={form} label="Legal document" isKept={kept.problem === null}>

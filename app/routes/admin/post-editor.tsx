@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Outlet, useNavigate, useParams } from 'react-router'
 
-import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#domain/random-uuid.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { PostActions } from '#app/features/blog/admin/post-actions.tsx'
@@ -14,51 +12,35 @@ import { postQuery, type Post } from '#app/features/blog/admin/queries.ts'
 import { SaveState } from '#app/features/blog/admin/save-state.tsx'
 import { postContentSchema, postSchema } from '#app/features/blog/admin/schema.ts'
 import { usePostEditor, type PostTab } from '#app/features/blog/admin/use-post-editor.ts'
-import { KeptElsewhere, KeptText } from '#app/resource/kept-text.tsx'
+import { KeptTexts } from '#app/resource/kept-text.tsx'
 import { RecordHistory } from '#app/resource/record-history.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { TabPanel, Tabs } from '#app/ui/admin/tabs.tsx'
+
+import { UnreadPage } from './unread-page.tsx'
+import { useDraftId } from './use-draft-id.ts'
 
 const PARENTS = [{ to: '/admin/blog', label: 'Blog' }]
 
 /** The editor of a post, stored or new. A new one goes on being edited when it gets its address. */
 export default function PostEditorPage() {
-  const { id } = useParams()
-  const [draft, setDraft] = useState(() => ({ id: randomUuid(), count: 0 }))
-  const [lastId, setLastId] = useState(id)
-  if (id !== lastId) {
-    setLastId(id)
-    if (id === undefined) setDraft({ id: randomUuid(), count: draft.count + 1 })
-  }
-  const isDraft = id === undefined || id === draft.id
+  const { key, ...edited } = useDraftId(useParams().id)
   return (
     <>
-      <OnePost
-        key={isDraft ? `new-${draft.count}` : id}
-        id={id ?? draft.id}
-        isNew={id === undefined}
-        onAdopt={(keptId) => setDraft({ ...draft, id: keptId })}
-      />
+      <OnePost key={key} {...edited} />
       <Outlet />
     </>
   )
 }
 
-interface OnePostProps {
-  id: string
-  isNew: boolean
-  /** A new post goes on under the id of one that was never saved. */
-  onAdopt: (id: string) => void
-}
+type Edited = Omit<ReturnType<typeof useDraftId>, 'key'>
 
-function OnePost({ id, isNew, onAdopt }: OnePostProps) {
+function OnePost({ id, isNew, onAdopt }: Edited) {
   const navigate = useNavigate()
   const query = useStoredPost(id, isNew)
-  const { data, error } = query
+  const { data } = query
   const [shown, setShown] = useState<Post | null>(null)
   if (data && data !== shown) setShown(data)
   // Deleted by someone else, it stays on screen: my text is in it.
@@ -74,17 +56,11 @@ function OnePost({ id, isNew, onAdopt }: OnePostProps) {
     )
   }
   return (
-    <AdminPage title="Post" parents={PARENTS}>
-      {data === null ? (
-        <EmptyState title="Post not found" text="It may have been deleted in the meantime.">
-          <LinkButton to="/admin/blog">All posts</LinkButton>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState title="Failed to load the post." text={userMessageOf(error)} query={query} />
-      ) : (
-        <LoadingScreen text="Loading..." />
-      )}
-    </AdminPage>
+    <UnreadPage title="Post" parents={PARENTS} what="the post" query={query}>
+      <EmptyState title="Post not found" text="It may have been deleted in the meantime.">
+        <LinkButton to="/admin/blog">All posts</LinkButton>
+      </EmptyState>
+    </UnreadPage>
   )
 }
 
@@ -134,24 +110,11 @@ function Editor({ id, stored, onDeleted, ...rest }: EditorProps) {
         <Tabs
           label="Parts of the post"
           current={tab}
-          tabs={[
-            { key: 'text', label: 'Text' },
-            { key: 'settings', label: 'Settings' },
-            { key: 'history', label: 'History' },
-          ]}
+          tabs={{ text: 'Text', settings: 'Settings', history: 'History' }}
         />
       }
     >
-      <KeptElsewhere copies={kept.elsewhere} path="/admin/blog/edit" />
-      {kept.found && (
-        <KeptText
-          schema={postSchema}
-          copy={kept.found}
-          values={form.values()}
-          onRestore={kept.restore}
-          onDiscard={kept.discard}
-        />
-      )}
+      <KeptTexts of={kept} schema={postSchema} values={form.values()} path="/admin/blog/edit" />
       {/* One box: a form whose tab is not in front must leave no gap. */}
       <div>
         <RecordForm form={form} label="Post" isKept={kept.problem === null}>

@@ -2,7 +2,6 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import type { AnyRow, BuiltForm, BuiltResource } from '#app/resource/define-resource.ts'
 import { RecordHistory } from '#app/resource/record-history.tsx'
@@ -13,12 +12,12 @@ import { useRowTools } from '#app/resource/use-actions.ts'
 import { useApply } from '#app/resource/use-apply.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { RecordForm, SaveButton } from '#app/ui/admin/form/record-form.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { sentenceCase } from '#app/ui/sentence-case.ts'
+
+import { UnreadPage } from './unread-page.tsx'
 
 interface PageProps<Row extends AnyRow> {
   of: BuiltResource<Row>
@@ -75,30 +74,18 @@ function Stored<Row extends AnyRow>({
   id: string
 }) {
   const query = useResourceRow(of, id)
-  const { data, error } = query
+  const { data } = query
   const [shown, setShown] = useState<Row | null>(null)
   if (data && data !== shown) setShown(data)
   // Deleted by someone else, it stays on screen: my text is in it.
   if (shown) return <Editor of={of} form={form} row={shown} />
+  const name = sentenceCase(of.noun[0])
   return (
-    <AdminPage title={sentenceCase(of.noun[0])} parents={parentsOf(of)}>
-      {data === null ? (
-        <EmptyState
-          title={`${sentenceCase(of.noun[0])} not found`}
-          text="It may have been deleted in the meantime."
-        >
-          <LinkButton to={of.path}>All {of.noun[1]}</LinkButton>
-        </EmptyState>
-      ) : error ? (
-        <ErrorState
-          title={`Failed to load the ${of.noun[0]}.`}
-          text={userMessageOf(error)}
-          query={query}
-        />
-      ) : (
-        <LoadingScreen text="Loading..." />
-      )}
-    </AdminPage>
+    <UnreadPage title={name} parents={parentsOf(of)} what={`the ${of.noun[0]}`} query={query}>
+      <EmptyState title={`${name} not found`} text="It may have been deleted in the meantime.">
+        <LinkButton to={of.path}>All {of.noun[1]}</LinkButton>
+      </EmptyState>
+    </UnreadPage>
   )
 }
 

@@ -71,12 +71,7 @@ function Editor({ stored, onReload }: EditorProps) {
         <Tabs
           label="Parts of the service"
           current={tab}
-          tabs={[
-            { key: 'basics', label: 'Basics' },
-            { key: 'slides', label: 'Slides' },
-            { key: 'seo', label: 'SEO' },
-            { key: 'history', label: 'History' },
-          ]}
+          tabs={{ basics: 'Basics', slides: 'Slides', seo: 'SEO', history: 'History' }}
         />
       }
     >

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { StepCard } from '#app/features/admin-start/components/step-card.tsx'
@@ -13,8 +12,8 @@ import {
   OF_THE_STORE,
   useFreshChecks,
 } from '#app/features/stripe-readiness/admin/use-fresh-checks.ts'
+import { Loaded } from '#app/resource/loaded.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { cn } from '#app/ui/class-names.ts'
@@ -54,17 +53,9 @@ export default function StartPage() {
       title="Start my store"
       description="From the demo to your own store, in steps. Leave it and come back: what is done shows here by itself."
     >
-      {query.isError ? (
-        <ErrorState
-          title="Failed to load the steps."
-          text={userMessageOf(query.error)}
-          query={query}
-        />
-      ) : query.data ? (
-        <Steps start={query.data} />
-      ) : (
-        <Skeleton className="h-150" />
-      )}
+      <Loaded what="the steps" query={query} loading={<Skeleton className="h-150" />}>
+        {(start) => <Steps start={start} />}
+      </Loaded>
     </AdminPage>
   )
 }

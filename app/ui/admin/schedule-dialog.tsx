@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../button.tsx'
-import { Input, Label } from '../field.tsx'
-import { FieldError } from '../field-error.tsx'
+import { TextField } from '../form-field.tsx'
 import { Dialog } from './dialog.tsx'
+import { toLocal } from './local-time.ts'
 
 interface ScheduleDialogProps {
   title: string
@@ -31,10 +31,10 @@ function ScheduleForm({
   onClose,
   onChoose,
 }: Pick<ScheduleDialogProps, 'moment' | 'onClose' | 'onChoose'>) {
-  const id = useId()
   const [local, setLocal] = useState(() => firstChoice(moment))
   const [problem, setProblem] = useState<string | null>(null)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const hint = `In your time zone, ${timeZone.replaceAll('_', ' ')}. It is published in that minute.`
 
   function schedule() {
     const time = new Date(local)
@@ -55,26 +55,16 @@ function ScheduleForm({
         schedule()
       }}
     >
-      <Label htmlFor={id} className="mb-1.5 block">
-        It appears on
-      </Label>
-      <Input
-        id={id}
+      <TextField
+        name="moment"
+        label="It appears on"
         type="datetime-local"
         isDense
+        inputClassName="px-3"
         value={local}
         onChange={({ target }) => setLocal(target.value)}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={problem === null ? `${id}-hint` : `${id}-error`}
-        className="px-3"
+        {...(problem === null ? { hint } : { error: problem })}
       />
-      {problem === null ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-          In your time zone, {timeZone.replaceAll('_', ' ')}. It is published in that minute.
-        </p>
-      ) : (
-        <FieldError id={`${id}-error`}>{problem}</FieldError>
-      )}
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel
@@ -91,5 +81,5 @@ function ScheduleForm({
 function firstChoice(moment: string): string {
   const set = new Date(moment).getTime()
   const time = set > Date.now() ? set : Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS
-  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return toLocal(new Date(time))
 }

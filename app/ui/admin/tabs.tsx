@@ -21,23 +21,25 @@ interface TabsProps<Tab extends string> {
   /** What the tabs divide, for screen readers. */
   label: string
   current: NoInfer<Tab>
-  tabs: readonly { key: Tab; label: string }[]
+  /** Their labels. */
+  tabs: Readonly<Record<Tab, string>>
 }
 
-export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab>) {
-  const setTab = useSetTab(tabs[0]?.key)
+export function Tabs<Tab extends string>({ label, current, tabs: labels }: TabsProps<Tab>) {
+  const tabs = Object.keys(labels) as Tab[]
+  const setTab = useSetTab(tabs[0])
   const list = useRef<HTMLDivElement>(null)
   useCurrentInView(list, current)
 
   function choose(index: number) {
     const tab = tabs.at(index % tabs.length)
     if (!tab) return
-    setTab(tab.key)
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tab.key))}`)?.focus()
+    setTab(tab)
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(tab))}`)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = tabs.findIndex(({ key }) => key === current)
+    const index = tabs.indexOf(current)
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -53,7 +55,7 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
       onKeyDown={onKeyDown}
       className={cn('flex gap-1 overflow-x-auto border-b border-hairline', FADED_ENDS)}
     >
-      {tabs.map(({ key, label: name }, index) => {
+      {tabs.map((key, index) => {
         const isCurrent = key === current
         return (
           <button
@@ -72,7 +74,7 @@ export function Tabs<Tab extends string>({ label, current, tabs }: TabsProps<Tab
                 : 'border-transparent text-muted hover:border-line hover:text-ink',
             )}
           >
-            {name}
+            {labels[key]}
           </button>
         )
       })}

@@ -114,7 +114,7 @@ function Palette({ onClose, onSignOut }: Omit<CommandPaletteProps, 'isOpen'>) {
               label={item.label}
               icon={item.icon}
               note={findNavGroup(item)?.label}
-              keywords={`${item.keywords ?? ''} ${PAGE_WORDS[item.to] ?? ''}`}
+              keywords={PAGE_WORDS[item.to]}
               onSelect={() => go(item.to)}
             />
           ))}

@@ -13,12 +13,28 @@ import { saveFile } from '#app/ui/save-file.ts'
 import { COUNT } from './figures.ts'
 
 /** What a column of figures says of a row, for people and for a spreadsheet. */
-export interface DataColumn<Row> {
+interface DataColumn<Row> {
   label: string
   /** Without it, the column is in the spreadsheet alone. */
   text?: (row: Row) => ReactNode
   csv: CsvColumns<Row>[string]
   isName?: boolean
+}
+
+/** A column as it is declared: of what each row is about, of counts, or of anything else. */
+export type Declared<Row> =
+  | (Pick<DataColumn<Row>, 'label' | 'text'> & { name: (row: Row) => string })
+  | { label: string; count: (row: Row) => number }
+  | DataColumn<Row>
+
+function columnOf<Row>(declared: Declared<Row>): DataColumn<Row> {
+  if ('name' in declared) {
+    const { name, ...look } = declared
+    return { text: name, ...look, csv: name, isName: true }
+  }
+  if (!('count' in declared)) return declared
+  const { label, count } = declared
+  return { label, text: (row) => COUNT.format(count(row)), csv: count }
 }
 
 interface DataPanelProps<Row> {
@@ -27,7 +43,7 @@ interface DataPanelProps<Row> {
   /** Of the file, without its ending. */
   file: string
   rows: readonly Row[]
-  columns: readonly DataColumn<Row>[]
+  columns: readonly Declared<Row>[]
   /** How many rows there are, where these may be the first of them, and how all can be had. */
   all?: { count: number; fetch?: () => Promise<readonly Row[]> }
   /** Where there is nothing. */
@@ -43,12 +59,13 @@ export function DataPanel<Row>({
   note,
   file,
   rows,
-  columns,
+  columns: declared,
   all,
   nothing,
   savePng,
   chart,
 }: DataPanelProps<Row>) {
+  const columns = declared.map(columnOf)
   const isPart = all !== undefined && all.count > rows.length
   const saveCsv = async () => {
     const fields = Object.fromEntries(columns.map(({ label, csv }) => [label, csv]))

@@ -13,12 +13,8 @@ export function FunnelPanel({ answer, file }: { answer: Analytics; file: string 
       rows={isEmpty ? [] : steps}
       nothing="No visits in these days."
       columns={[
-        { label: 'Step', text: ({ label }) => label, csv: ({ label }) => label, isName: true },
-        {
-          label: 'Visits',
-          text: ({ count }) => COUNT.format(count),
-          csv: ({ count }) => count,
-        },
+        { label: 'Step', name: ({ label }) => label },
+        { label: 'Visits', count: ({ count }) => count },
         {
           label: 'Of all',
           text: ({ ofAll }) => formatFigure('share', ofAll),

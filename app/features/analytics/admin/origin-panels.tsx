@@ -1,28 +1,15 @@
-import { DataPanel, type DataColumn } from './data-panel.tsx'
+import { DataPanel, type Declared } from './data-panel.tsx'
 import { COUNT, countryName } from './figures.ts'
 import { allNamed } from './queries.ts'
 import type { Analytics, NamedVisits } from './schema.ts'
 
-const count = (label: string, of: (row: NamedVisits) => number): DataColumn<NamedVisits> => ({
-  label,
-  text: (row) => COUNT.format(of(row)),
-  csv: of,
-})
-
-const name = (label: string, read = (row: NamedVisits) => row.name): DataColumn<NamedVisits> => ({
-  label,
-  text: read,
-  csv: read,
-  isName: true,
-})
-
-const WAY = [
-  count('Visits', ({ visits }) => visits),
-  count('Services', ({ service_visits: visits }) => visits),
-  count('Chose', ({ cart_visits: visits }) => visits),
-  count('Checkouts', ({ checkout_visits: visits }) => visits),
+const WAY: readonly Declared<NamedVisits>[] = [
+  { label: 'Visits', count: ({ visits }) => visits },
+  { label: 'Services', count: ({ service_visits: visits }) => visits },
+  { label: 'Chose', count: ({ cart_visits: visits }) => visits },
+  { label: 'Checkouts', count: ({ checkout_visits: visits }) => visits },
 ]
-const VISITS = [count('Visits', ({ visits }) => visits)]
+const VISITS: typeof WAY = [{ label: 'Visits', count: ({ visits }) => visits }]
 
 const NO_VISITS = 'No visits in these days.'
 
@@ -41,7 +28,10 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
         rows={answer.sources}
         all={allOf('source')}
         columns={[
-          name('Source', ({ name: source }) => (source === 'direct' ? 'Direct' : source)),
+          {
+            label: 'Source',
+            name: ({ name: source }) => (source === 'direct' ? 'Direct' : source),
+          },
           ...WAY,
         ]}
         nothing={NO_VISITS}
@@ -57,7 +47,7 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
         file={`campaigns-${file}`}
         rows={answer.campaigns}
         all={allOf('campaign')}
-        columns={[name('Campaign'), ...WAY]}
+        columns={[{ label: 'Campaign', name: ({ name }) => name }, ...WAY]}
         nothing="No visits by a link with utm_campaign in these days."
         note="The utm_campaign of the link by which a visit began."
       />
@@ -67,7 +57,7 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
           file={`mediums-${file}`}
           rows={answer.mediums}
           all={allOf('medium')}
-          columns={[name('Medium'), ...WAY]}
+          columns={[{ label: 'Medium', name: ({ name }) => name }, ...WAY]}
           nothing={NO_VISITS}
         />
       )}
@@ -76,7 +66,10 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
         file={`devices-${file}`}
         rows={answer.devices}
         all={allOf('device')}
-        columns={[name('Device', ({ name: device }) => DEVICES[device] ?? device), ...VISITS]}
+        columns={[
+          { label: 'Device', name: ({ name: device }) => DEVICES[device] ?? device },
+          ...VISITS,
+        ]}
         nothing={NO_VISITS}
         note={differenceOf(answer, 'device')}
       />
@@ -86,7 +79,7 @@ export function OriginPanels({ answer, file }: { answer: Analytics; file: string
           file={`countries-${file}`}
           rows={answer.countries}
           all={allOf('country')}
-          columns={[name('Country', ({ name: code }) => countryName(code)), ...VISITS]}
+          columns={[{ label: 'Country', name: ({ name: code }) => countryName(code) }, ...VISITS]}
           nothing={NO_VISITS}
           note="As the proxy in front of the store says. The store itself looks no address up."
         />

@@ -23,15 +23,10 @@ export function ServicesPanel({ answer, file }: PanelProps) {
       nothing="No service was looked at or sold in these days."
       note="Sold for: prices at purchase, before discounts."
       columns={[
-        {
-          label: 'Service',
-          text: linkToService,
-          csv: ({ title }) => title,
-          isName: true,
-        },
-        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
-        { label: 'In carts', text: ({ carts }) => COUNT.format(carts), csv: ({ carts }) => carts },
-        { label: 'Sold', text: ({ units }) => COUNT.format(units), csv: ({ units }) => units },
+        { label: 'Service', name: ({ title }) => title, text: linkToService },
+        { label: 'Views', count: ({ views }) => views },
+        { label: 'In carts', count: ({ carts }) => carts },
+        { label: 'Sold', count: ({ units }) => units },
         {
           label: 'Sold for',
           text: ({ sold_cents: cents }) => formatUsdExact(cents),
@@ -60,8 +55,8 @@ export function PagesPanel({ answer, file }: PanelProps) {
       all={{ count: answer.list_totals.page.names, fetch: () => allNamed('page', answer) }}
       nothing="No page was viewed in these days."
       columns={[
-        { label: 'Page', text: ({ name }) => name, csv: ({ name }) => name, isName: true },
-        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
+        { label: 'Page', name: ({ name }) => name },
+        { label: 'Views', count: ({ views }) => views },
       ]}
     />
   )
@@ -77,9 +72,9 @@ export function ExitsPanel({ answer, file }: PanelProps) {
       nothing="No visit has ended in these days."
       note="The last page of each visit."
       columns={[
-        { label: 'Page', text: ({ name }) => name, csv: ({ name }) => name, isName: true },
-        { label: 'Ended', text: ({ exits }) => COUNT.format(exits), csv: ({ exits }) => exits },
-        { label: 'Views', text: ({ views }) => COUNT.format(views), csv: ({ views }) => views },
+        { label: 'Page', name: ({ name }) => name },
+        { label: 'Ended', count: ({ exits }) => exits },
+        { label: 'Views', count: ({ views }) => views },
       ]}
     />
   )
@@ -99,12 +94,8 @@ export function SearchesPanel({ answer, file }: PanelProps) {
       nothing="Of every search in these days, something was opened."
       note="Searches of which no visitor opened a result, and what the search finds for them today."
       columns={[
-        { label: 'Search', text: ({ query }) => query, csv: ({ query }) => query, isName: true },
-        {
-          label: 'Visitors',
-          text: ({ visitors }) => COUNT.format(visitors),
-          csv: ({ visitors }) => visitors,
-        },
+        { label: 'Search', name: ({ query }) => query },
+        { label: 'Visitors', count: ({ visitors }) => visitors },
         {
           label: 'Finds today',
           text: ({ found: services }) =>

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { askFunction } from '#app/backend/ask-backend.ts'
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 
 import type { Period } from './period.ts'
@@ -19,29 +18,24 @@ type Days = Pick<Analytics, 'from' | 'to'>
 export const analyticsQuery = ({ period, from, to, compare }: Period) =>
   queryOptions({
     queryKey: ['admin', 'analytics', from && to ? { from, to } : period, compare],
-    queryFn: async () => {
-      const client = await browserBackend()
+    queryFn: () => {
       const days = from && to ? { p_from: from, p_to: to } : { p_period: period }
-      const answer = await client.rpc('admin_analytics', { ...days, p_compare: compare })
-      return parseAnswer('admin_analytics', analyticsAnswer, unwrapRows(answer))
+      return askAnswer('admin_analytics', { ...days, p_compare: compare }, analyticsAnswer)
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** A whole list, for a spreadsheet: the page has its first names. */
-async function askList(p_list: string, { from, to }: Days) {
-  const client = await browserBackend()
-  return unwrapRows(await client.rpc('admin_analytics_list', { p_list, p_from: from, p_to: to }))
-}
+const wholeList = (p_list: string, { from, to }: Days) => ({ p_list, p_from: from, p_to: to })
 
-export const allNamed = async (
+export const allNamed = (
   list: Exclude<keyof Analytics['list_totals'], 'service' | 'search'>,
   days: Days,
-) => parseAnswer('admin_analytics_list', namedAnswer, await askList(list, days))
+) => askAnswer('admin_analytics_list', wholeList(list, days), namedAnswer)
 
-export const allServices = async (days: Days) =>
-  parseAnswer('admin_analytics_list', servicesAnswer, await askList('service', days))
+export const allServices = (days: Days) =>
+  askAnswer('admin_analytics_list', wholeList('service', days), servicesAnswer)
 
 /** How many services the search finds for each of these texts today. One after the other: visitors search, too. */
 export const foundQuery = (texts: readonly string[]) =>

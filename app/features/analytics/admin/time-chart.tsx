@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 
-import { useWidth } from './use-width.ts'
+import { useWidth } from '#app/ui/admin/use-width.ts'
 
 export interface ChartPoint {
   /** Of the axis, and in full. */

@@ -4,7 +4,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatUsd } from '#domain/money.ts'
 
-import { DataPanel, type DataColumn } from './data-panel.tsx'
+import { DataPanel, type Declared } from './data-panel.tsx'
 import { COUNT, formatFigure } from './figures.ts'
 import { momentNames, partsOfPeriod, plainMoment } from './moments.ts'
 import { savePng } from './save-png.ts'
@@ -26,12 +26,7 @@ export const MEASURES = {
     of: ({ revenue_cents: cents }) => cents,
     file: 'revenue',
   },
-  visits: {
-    title: 'Visits over time',
-    kind: 'count',
-    of: ({ visits }) => visits,
-    file: 'visits',
-  },
+  visits: { title: 'Visits over time', kind: 'count', of: ({ visits }) => visits, file: 'visits' },
 } as const satisfies Record<string, Measure>
 
 /** One measure over time, against the period before, with what the owner changed in the meantime. */
@@ -40,7 +35,7 @@ export function TimePanel({ answer, measure }: { answer: Analytics; measure: Mea
   const { kind } = measure
   const rows = rowsOf(answer, measure)
   const hasBefore = answer.before_from !== null
-  const columns: DataColumn<(typeof rows)[number]>[] = [
+  const columns: Declared<(typeof rows)[number]>[] = [
     { label: 'When', text: ({ long }) => long, csv: ({ plain }) => plain, isName: true },
     {
       label: measure.title.replace(' over time', ''),

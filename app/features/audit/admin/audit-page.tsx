@@ -6,8 +6,8 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { NewestFirstPages, pageOf, readCursor } from '#app/ui/admin/newest-first.tsx'
+import { SkeletonRows } from '#app/ui/admin/skeleton-rows.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { AuditActRow } from './audit-entry.tsx'
 import { nameOf } from './audit-words.ts'
@@ -53,12 +53,7 @@ export function AuditList({ words }: { words: Omit<AuditWords, 'names'> }) {
           query={query}
         />
       ) : !acts ? (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Loading the audit</span>
-          {Array.from({ length: 8 }, (_, row) => (
-            <Skeleton key={row} className="h-11" />
-          ))}
-        </div>
+        <SkeletonRows text="Loading the audit" count={8} />
       ) : acts.length === 0 ? (
         <Nothing isFiltered={isFiltered(filter) || cursor !== null} />
       ) : (

@@ -51,14 +51,8 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   crm_notes: { one: 'note about a person', of: 'a note about' },
   crm_people: { one: 'person', path: paged('crm') },
   crm_tasks: { one: 'task', of: 'a task for' },
-  csp_reports: {
-    one: 'report of browsers',
-    path: () => '/admin/security?tab=reports',
-  },
-  data_requests: {
-    one: 'request about personal data',
-    path: () => '/admin/security?tab=requests',
-  },
+  csp_reports: { one: 'report of browsers', path: () => '/admin/security?tab=reports' },
+  data_requests: { one: 'request about personal data', path: () => '/admin/security?tab=requests' },
   email_templates: { one: 'email template', path: paged('templates'), hasVersions: true },
   error_groups: { one: 'error of visitors', path: paged('errors') },
   late_payments: { one: 'late payment' },
@@ -69,17 +63,10 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   },
   order_deliveries: { one: 'delivery', path: ofOrder, of: 'a delivery of the order' },
   order_files: { one: 'file of an order', path: ofOrder, of: 'the file' },
-  order_messages: {
-    one: 'message of an order',
-    path: ofOrder,
-    of: 'a message about the order',
-  },
+  order_messages: { one: 'message of an order', path: ofOrder, of: 'a message about the order' },
   order_work_times: { one: 'work time', of: 'a work time of the order' },
   orders: { one: 'order', path: ofOrder },
-  outbox_emails: {
-    one: 'email',
-    path: (id) => `/admin/outbox?mail=${encodeURIComponent(id)}`,
-  },
+  outbox_emails: { one: 'email', path: (id) => `/admin/outbox?mail=${encodeURIComponent(id)}` },
   page_content: { one: 'text of a page', of: 'the texts of' },
   profiles: { one: 'profile', of: 'the profile of' },
   promo_code_services: {

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
+import { askProcedure } from '#app/backend/ask-backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
 import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
 import { whereOf, type AuditFilter } from './audit-filter.ts'
@@ -16,11 +17,8 @@ const WHOLE_SIZE = 50
 /** An export is for reading; what is older is reached by its dates. */
 export const MOST_EXPORTED = 50_000
 
-async function readEntries(filter: AuditFilter, before: Cursor | null, limit: number) {
-  const client = await browserBackend()
-  const answer = await client.rpc('list_audit_entries', parametersOf(filter, before, limit))
-  return parseAnswer('list_audit_entries', auditAnswer, unwrapRows(answer))
-}
+const readEntries = (filter: AuditFilter, before: Cursor | null, limit: number) =>
+  askAnswer('list_audit_entries', parametersOf(filter, before, limit), auditAnswer)
 
 const parametersOf = (filter: AuditFilter, before: Cursor | null, limit: number) => ({
   p_where: whereOf(filter),
@@ -32,14 +30,10 @@ const parametersOf = (filter: AuditFilter, before: Cursor | null, limit: number)
 export const actsQuery = (filter: AuditFilter, before: Cursor | null) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'acts', filter, before],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = await client.rpc('list_audit_acts', {
-        ...parametersOf(filter, before, PAGE_SIZE + 1),
-        // One act that is asked for is shown change by change.
-        p_is_folded: filter.act === '',
-      })
-      return parseAnswer('list_audit_acts', actsAnswer, unwrapRows(answer))
+    queryFn: () => {
+      const wanted = parametersOf(filter, before, PAGE_SIZE + 1)
+      // One act that is asked for is shown change by change.
+      return askAnswer('list_audit_acts', { ...wanted, p_is_folded: filter.act === '' }, actsAnswer)
     },
     staleTime: 0,
   })
@@ -47,20 +41,11 @@ export const actsQuery = (filter: AuditFilter, before: Cursor | null) =>
 export const stateQuery = () =>
   queryOptions({
     queryKey: ['admin', 'audit', 'state'],
-    queryFn: async () => {
-      const client = await browserBackend()
-      return parseAnswer(
-        'get_audit_state',
-        stateAnswer,
-        unwrapRows(await client.rpc('get_audit_state')),
-      )
-    },
+    queryFn: () => askAnswer('get_audit_state', {}, stateAnswer),
   })
 
-export async function setRetention(days: number | null): Promise<void> {
-  const client = await browserBackend()
-  unwrapRows(await client.rpc('set_audit_retention', days === null ? {} : { p_days: days }))
-}
+export const setRetention = (days: number | null) =>
+  askProcedure('set_audit_retention', days === null ? {} : { p_days: days })
 
 /** Every value of one entry, uncut. */
 export const entryQuery = (id: number) =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { userMessageOf } from '#app/backend/errors.ts'
+import { useMediaUpload } from '#app/backend/use-media-upload.ts'
 import { SchemaField } from '#app/resource/resource-fields.tsx'
+import { FileButton } from '#app/ui/admin/file-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { slugFromTitle } from '#domain/service-slug.ts'
 
-import { postPictures, tagsQuery, type Post } from './queries.ts'
+import { NO_UPLOAD, postPictures, tagsQuery, type Post } from './queries.ts'
 import { postSchema } from './schema.ts'
 import type { PostForm } from './use-post-form.ts'
 
@@ -103,31 +103,21 @@ function SearchResult(props: PostSettingsProps) {
 
 /** The picture at the head of the post: uploaded right away, shown to visitors once the post is saved. */
 function CoverField({ form }: { form: PostForm }) {
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const url = useWatch({ control: form.control, name: 'cover_url' })
   const put = (address: string) => form.hook.setValue('cover_url', address, { shouldDirty: true })
 
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setIsSending(true)
-    setProblem(null)
-    try {
-      put(await postPictures.store(file))
-    } catch (error) {
-      console.warn('The cover was not uploaded.', error)
-      setProblem(userMessageOf(error, 'Failed to upload the picture. Please try again.'))
-    } finally {
-      setIsSending(false)
-    }
-  }
+  const { share, problem, onFile } = useMediaUpload(
+    async (file) => put(await postPictures.store(file)),
+    NO_UPLOAD,
+  )
 
   return (
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void choose(event.dataTransfer.files[0])
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
       }}
     >
       <Picture
@@ -145,25 +135,11 @@ function CoverField({ form }: { form: PostForm }) {
         }
       />
       <p className="mt-3 flex flex-wrap gap-2">
-        <label
-          className={buttonClass({
-            variant: 'outline',
-            size: 'sm',
-            className: 'has-focus-visible:outline-2 has-focus-visible:outline-offset-3',
-          })}
-        >
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            disabled={isSending}
-            onChange={({ target }) => {
-              void choose(target.files?.[0])
-              target.value = ''
-            }}
-          />
-          {isSending ? 'Uploading…' : url ? 'Change cover' : 'Upload cover'}
-        </label>
+        <FileButton
+          label={url ? 'Change cover' : 'Upload cover'}
+          isBusy={share !== null}
+          onFile={onFile}
+        />
         {url && (
           <Button size="sm" variant="quiet" onClick={() => put('')}>
             Remove cover

@@ -10,7 +10,7 @@ import { readAnswer } from '#app/backend/read-answer.ts'
 import { findRow } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
 import type { RecordOutcome } from '#app/backend/save-record.ts'
-import { storePicture } from '#app/backend/store-picture.ts'
+import { storePicture } from '#app/backend/store-media.ts'
 import type { PictureUpload } from '#app/ui/admin/markdown-editor/picture-dialog.tsx'
 
 import type { PostOutput } from './schema.ts'
@@ -89,8 +89,11 @@ export async function undoPublication(
   return readAnswer('undo_post_publication', savedPost, unwrapRows(answer)) as Post
 }
 
+export const NO_UPLOAD = 'Failed to upload the picture. Please try again.'
+
 /** Pictures of posts, sent as they are chosen. */
 export const postPictures: PictureUpload = {
-  store: async (file) => storePicture('blog', await preparePicture(file)),
-  problemOf: (error) => userMessageOf(error, 'Failed to upload the picture. Please try again.'),
+  store: async (file) =>
+    storePicture('blog', await preparePicture(file), { failedText: NO_UPLOAD }),
+  problemOf: (error) => userMessageOf(error, NO_UPLOAD),
 }

@@ -32,9 +32,7 @@ export const posts = defineResource({
     title: ['Title', 'title'],
     longest: ['Longest', '-reading_minutes'],
   },
-  filters: {
-    state: { label: 'Status', all: 'All statuses', options: POST_STATES },
-  },
+  filters: { state: { label: 'Status', all: 'All statuses', options: POST_STATES } },
   columns: (column) => [
     column('title', {
       isPrimary: true,

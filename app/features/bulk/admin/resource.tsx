@@ -47,11 +47,7 @@ export const bulkRuns = defineResource({
     status: { label: 'Status', all: 'All statuses', options: RUN_STATUSES },
   },
   columns: (column) => [
-    column('kind', {
-      header: 'Run',
-      isPrimary: true,
-      cell: (_, row) => titleOf(row),
-    }),
+    column('kind', { header: 'Run', isPrimary: true, cell: (_, row) => titleOf(row) }),
     column('status', {
       cell: (_, row) => {
         const run = bulkRun.safeParse(row).data

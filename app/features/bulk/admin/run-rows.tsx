@@ -21,12 +21,7 @@ const VIEW: Omit<ListView, 'id'> = {
   },
   defaultSort: 'place',
   filters: [
-    {
-      name: 'state',
-      label: 'Result',
-      allLabel: 'All rows',
-      options: optionsOf(ROW_LOOKS),
-    },
+    { name: 'state', label: 'Result', allLabel: 'All rows', options: optionsOf(ROW_LOOKS) },
   ],
 }
 
@@ -42,20 +37,9 @@ const PLACE: ListColumn<BulkRow> = {
 }
 
 const COLUMNS: readonly ListColumn<BulkRow>[] = [
-  {
-    key: 'title',
-    header: 'Service',
-    isStored: true,
-    isPrimary: true,
-    cell: nameOf,
-  },
+  { key: 'title', header: 'Service', isStored: true, isPrimary: true, cell: nameOf },
   { key: 'kind', header: 'What', isStored: true, priority: 3, cell: ({ kind }) => ROW_KINDS[kind] },
-  {
-    key: 'changes',
-    header: 'Changes',
-    isStored: false,
-    cell: (row) => <Planned row={row} />,
-  },
+  { key: 'changes', header: 'Changes', isStored: false, cell: (row) => <Planned row={row} /> },
   {
     key: 'state',
     header: 'Result',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { userMessageOf } from '#app/backend/errors.ts'
+import { Loaded } from '#app/resource/loaded.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Facts } from '#app/ui/admin/facts.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -129,15 +128,9 @@ export function ErrorAside({ row }: { row: ErrorRow }) {
 
 function Samples({ id, children }: { id: string; children: (data: ErrorSamples) => ReactNode }) {
   const query = useQuery(errorQuery(id))
-  if (query.data) return children(query.data)
-  if (query.data === null) return null
-  return query.isError ? (
-    <ErrorState
-      title="Failed to load what is known of it."
-      text={userMessageOf(query.error)}
-      query={query}
-    />
-  ) : (
-    <LoadingScreen text="Loading..." />
+  return (
+    <Loaded what="what is known of it" query={query} loading={<LoadingScreen text="Loading..." />}>
+      {(data) => data && children(data)}
+    </Loaded>
   )
 }

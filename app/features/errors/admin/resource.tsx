@@ -119,7 +119,7 @@ function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {
 
 export const placeOf = (place: string) => PLACES[place as keyof typeof PLACES] ?? place
 
-export function ErrorState({ state, isBack }: { state: string; isBack: boolean }) {
+export function ErrorStateChip({ state, isBack }: { state: string; isBack: boolean }) {
   const { label, tone } = STATES[state as keyof typeof STATES]
   return <StatusChip tone={tone}>{isBack ? 'Came back' : label}</StatusChip>
 }

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useWidth } from '#app/ui/admin/use-width.ts'
 import { cn } from '#app/ui/class-names.ts'
 
 import { PREVIEW_READY, type PreviewMessage } from '../preview-message.ts'
@@ -34,7 +35,8 @@ interface PreviewPaneProps {
 /** The real page beside the form, at three widths, with what is being typed. */
 export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ref, width: room } = useRoom()
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box) || SCREENS[0].px
   const [screen, setScreen] = useState(firstScreen)
   const scale = Math.min(1, room / screen.px)
   const last = useRef(blocks)
@@ -114,7 +116,7 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
             : 'Loading the preview…'}
       </p>
       <div
-        ref={ref}
+        ref={box}
         className="overflow-hidden rounded-md border border-hairline bg-paper"
         style={{ height: screen.height * scale }}
       >
@@ -135,19 +137,4 @@ export function PreviewPane({ page, place, blocks }: PreviewPaneProps) {
       </div>
     </section>
   )
-}
-
-/** How wide an element is drawn. */
-function useRoom() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>(SCREENS[0].px)
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width)
-    })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, width }
 }

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
+import type { UntypedBackend } from '#app/backend/backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
-import type { Json } from '#app/backend/database.types.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
 import { readFieldProblems, type FieldProblems } from '#app/backend/field-problems.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
+import type { ProcedureName } from '#app/backend/resource-rows.ts'
 
 import { readBlocks, storedBlock, type StoredBlock } from '../queries.ts'
 
@@ -26,11 +28,7 @@ export type Claim = z.output<typeof claim>
 export const claimsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'content', 'claims'],
-    queryFn: async () => {
-      const client = await browserBackend()
-      const answer = unwrapRows(await client.rpc('list_claims'))
-      return parseAnswer('list_claims', z.array(claim), answer)
-    },
+    queryFn: () => askAnswer('list_claims', {}, z.array(claim)),
   })
 
 export type BlockOutcome =
@@ -46,53 +44,27 @@ interface Seen {
   version: string
 }
 
-export async function saveDraft(
-  { key, version }: Seen,
+export const saveDraft = (
+  seen: Seen,
   { value, publishAt }: { value: unknown; publishAt: string | null },
-): Promise<BlockOutcome> {
-  const client = await browserBackend()
-  const answer = await client.rpc('save_content_draft', {
-    p_key: key,
-    p_version: version,
-    p_value: value as Json,
-    ...(publishAt !== null && { p_publish_at: publishAt }),
-  })
-  return outcomeOf('save_content_draft', key, answer)
-}
+) => act('save_content_draft', seen, { p_value: value, ...timeOf(publishAt) })
 
 export const publishContent = (seen: Seen) => act('publish_content', seen)
 export const discardDraft = (seen: Seen) => act('discard_content_draft', seen)
 
 /** Makes public again what was public before; what had taken its place is a draft, with its time if that is to come. */
-export async function undoPublication(
-  { key, version }: Seen,
-  former: unknown,
-  publishAt: string | null,
-): Promise<BlockOutcome> {
-  const client = await browserBackend()
-  const answer = await client.rpc('undo_content_publication', {
-    p_key: key,
-    p_version: version,
-    p_former: former as Json,
-    ...(publishAt !== null && { p_publish_at: publishAt }),
-  })
-  return outcomeOf('undo_content_publication', key, answer)
-}
+export const undoPublication = (seen: Seen, former: unknown, publishAt: string | null) =>
+  act('undo_content_publication', seen, { p_former: former, ...timeOf(publishAt) })
+
+const timeOf = (publishAt: string | null) => (publishAt === null ? {} : { p_publish_at: publishAt })
 
 async function act(
-  procedure: 'publish_content' | 'discard_content_draft',
+  procedure: ProcedureName,
   { key, version }: Seen,
+  more: object = {},
 ): Promise<BlockOutcome> {
-  const client = await browserBackend()
-  const answer = await client.rpc(procedure, { p_key: key, p_version: version })
-  return outcomeOf(procedure, key, answer)
-}
-
-async function outcomeOf(
-  procedure: string,
-  key: string,
-  answer: Parameters<typeof unwrapRows<Json>>[0],
-): Promise<BlockOutcome> {
+  const client: UntypedBackend = await browserBackend()
+  const answer = await client.rpc(procedure, { p_key: key, p_version: version, ...more })
   if (answer.error?.message === 'record_changed') {
     const block = (await readBlocks()).find((other) => other.key === key)
     return block ? { kind: 'conflict', block } : { kind: 'gone' }

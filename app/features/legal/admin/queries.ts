@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { askProcedure } from '#app/backend/ask-backend.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { findRow, saveByProcedure } from '#app/backend/resource-rows.ts'
@@ -40,10 +41,8 @@ export const versionsQuery = (slug: string) =>
   })
 
 /** The draft of a document's next version, which begins with the text of this one. */
-export async function startVersion(id: string): Promise<string> {
-  const client = await browserBackend()
-  return String(unwrapRows(await client.rpc('start_legal_version', { p_id: id })))
-}
+export const startVersion = async (id: string) =>
+  String(await askProcedure('start_legal_version', { p_id: id }))
 
 /** The draft of a document's next version, as it is stored now; null where there is none. */
 export async function findDraft(slug: string): Promise<LegalVersion | null> {

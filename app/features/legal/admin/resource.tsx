@@ -30,9 +30,7 @@ export const legalDocuments = defineResource({
     newest: ['Latest effective date', '-effective_date', '-version'],
     edited: ['Last edited', '-updated_at'],
   },
-  filters: {
-    state: { label: 'Status', all: 'All statuses', options: VERSION_STATES },
-  },
+  filters: { state: { label: 'Status', all: 'All statuses', options: VERSION_STATES } },
   columns: (column) => [
     column('title', {
       header: 'Document',
@@ -57,14 +55,7 @@ export const legalDocuments = defineResource({
   remove: 'remove_legal_documents',
   undoRemove: 'restore_legal_documents',
   otherKeys: ['legal', 'sitemap'],
-  bulk: [
-    {
-      label: 'Withdraw',
-      icon: Undo2,
-      call: 'withdraw_legal_documents',
-      done: 'withdrawn',
-    },
-  ],
+  bulk: [{ label: 'Withdraw', icon: Undo2, call: 'withdraw_legal_documents', done: 'withdrawn' }],
   rowActions: (row, { call }) => [
     ...(row.is_published
       ? [
@@ -76,13 +67,7 @@ export const legalDocuments = defineResource({
         ]
       : []),
     ...(row.version > 1
-      ? [
-          {
-            label: 'Compare',
-            icon: GitCompareArrows,
-            to: `/admin/legal/${row.id}?tab=compare`,
-          },
-        ]
+      ? [{ label: 'Compare', icon: GitCompareArrows, to: `/admin/legal/${row.id}?tab=compare` }]
       : []),
     ...(row.state === 'upcoming'
       ? [

@@ -40,11 +40,7 @@ export function useLegalForm({ id, stored, onCreated }: LegalFormOptions): Legal
         await browserBackend(),
         'save_legal_document',
         'legal_documents',
-        {
-          id,
-          version,
-          values: { ...values, is_published: intent === 'publish' },
-        },
+        { id, version, values: { ...values, is_published: intent === 'publish' } },
       )
       if (outcome.kind === 'conflict' && outcome.row.is_published) {
         return { kind: 'refused', message: PUBLISHED_ELSEWHERE }
@@ -69,9 +65,5 @@ export function useLegalForm({ id, stored, onCreated }: LegalFormOptions): Legal
 }
 
 function toLoaded(version: LegalVersion) {
-  return {
-    id: version.id,
-    version: version.updated_at,
-    values: valuesOf(legalSchema, version),
-  }
+  return { id: version.id, version: version.updated_at, values: valuesOf(legalSchema, version) }
 }

@@ -117,10 +117,7 @@ export const reviews = defineResource({
     column('review_title', { header: 'Title', isHidden: true }),
     column('owner_answer', { header: 'Your answer', isHidden: true }),
     column('reason', { header: 'Rejected because', isHidden: true }),
-    column('created_at', {
-      header: 'Received',
-      cell: (at) => <Moment at={at} format="date" />,
-    }),
+    column('created_at', { header: 'Received', cell: (at) => <Moment at={at} format="date" /> }),
   ],
   bulk: BULK_DECISIONS,
   rowActions: (row, tools) => [...decisionsFor(row, tools), answerAction(row), ...viewActions(row)],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import type { Database } from '#app/backend/database.types.ts'
+import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { servicePath } from '#domain/service-path.ts'
 
@@ -18,13 +18,8 @@ export const ALWAYS_THERE = [
   'has_consent',
 ] as const
 
-type Row = Database['public']['Views']['admin_reviews']['Row']
-type Present = (typeof ALWAYS_THERE)[number]
-
 /** A review as the owner sees it. */
-export type ReviewRow = Omit<Row, Present | 'id'> & {
-  [K in Present]: NonNullable<Row[K]>
-} & { id: string }
+export type ReviewRow = RowOf<'admin_reviews', (typeof ALWAYS_THERE)[number]>
 
 export const STATUSES: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
   pending: { label: 'Pending', tone: 'attention' },

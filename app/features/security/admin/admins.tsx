@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { Loaded } from '#app/resource/loaded.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-import { Loaded } from './loaded.tsx'
 import { overviewQuery } from './queries.ts'
 
 /** Who of the admins signs in with a password alone; `setting` asks all for a second factor (product 48.5). */

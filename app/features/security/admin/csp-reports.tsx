@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { Loaded } from '#app/resource/loaded.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -8,7 +9,6 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-import { Loaded } from './loaded.tsx'
 import { reportsQuery, useSecurityStep } from './queries.ts'
 import type { CspReport } from './schema.ts'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { LoadedList } from '#app/resource/loaded.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/class-names.ts'
 
 import { deadlineInWords, today } from './deadline.ts'
-import { Loaded } from './loaded.tsx'
 import { requestsQuery, useSecurityStep } from './queries.ts'
 import { RequestForm } from './request-form.tsx'
 import { REQUEST_KINDS, REQUEST_WAYS, type DataRequest } from './schema.ts'
@@ -41,23 +40,16 @@ export function DataRequests() {
           </Button>
         }
       >
-        <Loaded what="the requests" query={query}>
-          {(requests) =>
-            requests.length === 0 ? (
-              <EmptyState title="No requests." text="No one has asked for their data." />
-            ) : (
-              <ul aria-label="Requests" className="divide-y divide-hairline">
-                {requests.map((request) => (
-                  <RequestRow
-                    key={request.id}
-                    request={request}
-                    onEdit={() => setEdited(request)}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedList
+          what="the requests"
+          query={query}
+          label="Requests"
+          nothing={{ title: 'No requests.', text: 'No one has asked for their data.' }}
+        >
+          {(request) => (
+            <RequestRow key={request.id} request={request} onEdit={() => setEdited(request)} />
+          )}
+        </LoadedList>
       </Panel>
       <Dialog
         isOpen={edited !== null}
@@ -72,9 +64,20 @@ export function DataRequests() {
   )
 }
 
+type State = DataRequest['state']
+
+function stepsFor({ state, email }: DataRequest): readonly (readonly [label: string, to: State])[] {
+  if (state === 'open')
+    return [
+      ['Done', 'done'],
+      ['Decline', 'declined'],
+    ]
+  return email === null ? [] : [['Reopen', 'open']]
+}
+
 function RequestRow({ request, onEdit }: { request: DataRequest; onEdit: () => void }) {
   const { id, kind, email, state } = request
-  const closing = useSecurityStep(async (p_state: DataRequest['state']) => {
+  const closing = useSecurityStep(async (p_state: State) => {
     await askProcedure('set_data_request_state', { p_id: id, p_state })
     return p_state === 'open' ? 'Open again.' : 'Closed.'
   })
@@ -114,39 +117,21 @@ function RequestRow({ request, onEdit }: { request: DataRequest; onEdit: () => v
         </p>
       )}
       <p className="flex flex-wrap gap-1">
-        {state === 'open' ? (
-          <>
-            <Button
-              size="sm"
-              variant="outline"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('done')}
-            >
-              Done
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('declined')}
-            >
-              Decline
-            </Button>
-            <Button size="sm" variant="quiet" onClick={onEdit}>
-              Edit
-            </Button>
-          </>
-        ) : (
-          email !== null && (
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={closing.isPending}
-              onClick={() => closing.mutate('open')}
-            >
-              Reopen
-            </Button>
-          )
+        {stepsFor(request).map(([label, to], index) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={state === 'open' && index === 0 ? 'outline' : 'quiet'}
+            disabled={closing.isPending}
+            onClick={() => closing.mutate(to)}
+          >
+            {label}
+          </Button>
+        ))}
+        {state === 'open' && (
+          <Button size="sm" variant="quiet" onClick={onEdit}>
+            Edit
+          </Button>
         )}
       </p>
     </li>

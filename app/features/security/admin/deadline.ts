@@ -1,10 +1,9 @@
+import { toLocal } from '#app/ui/admin/local-time.ts'
+
 const DAY_MS = 86_400_000
 
 /** The reader's day, `2026-11-22`. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+export const today = (now = new Date()) => toLocal(now).slice(0, 10)
 
 /** How long there is until a day: "Due in 3 days", "2 days late". */
 export function deadlineInWords(dueOn: string, day: string): { text: string; isLate: boolean } {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { Loaded } from '#app/resource/loaded.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
@@ -8,7 +9,6 @@ import { Options, optionsOf, Select } from '#app/ui/select.tsx'
 import { Link } from 'react-router'
 
 import { attackFrom, attackOn } from './attack.ts'
-import { Loaded } from './loaded.tsx'
 import { failuresQuery } from './queries.ts'
 
 const SPANS = { 24: '24 hours', 168: '7 days' } as const

@@ -10,47 +10,34 @@ import type { Overview } from './schema.ts'
 
 export const tabPath = (tab: string) => `?tab=${tab}`
 
+const lackingFactor = ({ admins }: Overview) =>
+  admins.filter((admin) => !admin.has_factor && admin.status === 'active').length
+
+const FIGURES: readonly (readonly [tab: string, label: string, of: (of: Overview) => number])[] = [
+  ['sign-ins', 'Failed sign-ins, 24 hours', ({ failed }) => failed.day],
+  ['sessions', 'Open sessions of admins', ({ admin_sessions: open }) => open],
+  ['admins', 'Admins without a second factor', lackingFactor],
+  ['tables', 'Tables without protection', ({ unguarded_tables: open }) => open],
+  ['reports', 'Browser reports', ({ csp_groups: groups }) => groups],
+  ['requests', 'Open data requests', ({ open_requests: open }) => open],
+]
+
 /** What there is of each, and what of it is wrong; each leads to its part of the page (product 48.1). */
 export function SecurityFigures() {
   const { data, isPending } = useQuery(overviewQuery())
   const problems = data ? problemsOf(data) : []
-  const figure = (read: (overview: Overview) => number) => ({
-    value: data && read(data).toLocaleString('en-US'),
-    isLoading: isPending,
-  })
   return (
     <>
       <StatCards>
-        <StatCard
-          label="Failed sign-ins, 24 hours"
-          to={tabPath('sign-ins')}
-          {...figure(({ failed }) => failed.day)}
-        />
-        <StatCard
-          label="Open sessions of admins"
-          to={tabPath('sessions')}
-          {...figure(({ admin_sessions: open }) => open)}
-        />
-        <StatCard
-          label="Admins without a second factor"
-          to={tabPath('admins')}
-          {...figure(lackingFactor)}
-        />
-        <StatCard
-          label="Tables without protection"
-          to={tabPath('tables')}
-          {...figure(({ unguarded_tables: open }) => open)}
-        />
-        <StatCard
-          label="Browser reports"
-          to={tabPath('reports')}
-          {...figure(({ csp_groups: groups }) => groups)}
-        />
-        <StatCard
-          label="Open data requests"
-          to={tabPath('requests')}
-          {...figure(({ open_requests: open }) => open)}
-        />
+        {FIGURES.map(([tab, label, read]) => (
+          <StatCard
+            key={tab}
+            label={label}
+            to={tabPath(tab)}
+            value={data && read(data).toLocaleString('en-US')}
+            isLoading={isPending}
+          />
+        ))}
       </StatCards>
       {problems.length > 0 && (
         <ul
@@ -76,9 +63,6 @@ export function SecurityFigures() {
     </>
   )
 }
-
-const lackingFactor = ({ admins }: Overview) =>
-  admins.filter((admin) => !admin.has_factor && admin.status === 'active').length
 
 interface Problem {
   tab: string

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
+import { LoadedList } from '#app/resource/loaded.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { findingInWords } from './finding-words.ts'
-import { Loaded } from './loaded.tsx'
 import { Packages } from './packages.tsx'
 import { findingsQuery } from './queries.ts'
 
@@ -39,31 +38,28 @@ export function Findings() {
           </Button>
         }
       >
-        <Loaded what="the findings" query={query}>
-          {(findings) =>
-            findings.length === 0 ? (
-              <EmptyState title="Nothing found." text="The schema is as it should be." />
-            ) : (
-              <ul aria-label="Findings" className="divide-y divide-hairline">
-                {findings.map(({ name, level, subject }) => {
-                  const [what, advice] = findingInWords(name)
-                  return (
-                    <li
-                      key={`${name} ${subject}`}
-                      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm md:px-5"
-                    >
-                      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                        <span className="font-semibold">{what}:</span> {subject}
-                        <span className="block text-muted">{advice}</span>
-                      </span>
-                      <StatusChip tone={LEVELS[level].tone}>{LEVELS[level].label}</StatusChip>
-                    </li>
-                  )
-                })}
-              </ul>
+        <LoadedList
+          what="the findings"
+          query={query}
+          label="Findings"
+          nothing={{ title: 'Nothing found.', text: 'The schema is as it should be.' }}
+        >
+          {({ name, level, subject }) => {
+            const [what, advice] = findingInWords(name)
+            return (
+              <li
+                key={`${name} ${subject}`}
+                className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm md:px-5"
+              >
+                <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                  <span className="font-semibold">{what}:</span> {subject}
+                  <span className="block text-muted">{advice}</span>
+                </span>
+                <StatusChip tone={LEVELS[level].tone}>{LEVELS[level].label}</StatusChip>
+              </li>
             )
-          }
-        </Loaded>
+          }}
+        </LoadedList>
       </Panel>
       <Packages />
     </>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { Loaded } from '#app/resource/loaded.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
 import { ageInWords, isOld } from './key-age.ts'
-import { Loaded } from './loaded.tsx'
 import { overviewQuery } from './queries.ts'
 import type { Overview } from './schema.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { Loaded } from '#app/resource/loaded.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 
-import { Loaded } from './loaded.tsx'
 import { packagesQuery } from './queries.ts'
 import type { PackageFindings } from './schema.ts'
 

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { askProcedure } from '#app/backend/ask-backend.ts'
-import type { Database } from '#app/backend/database.types.ts'
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { userMessageOf } from '#app/backend/errors.ts'
-import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import type { Cursor } from '#app/ui/admin/newest-first.tsx'
 
@@ -22,20 +20,11 @@ import {
 } from './schema.ts'
 
 const KEY = ['admin', 'security'] as const
-type Procedures = Database['public']['Functions']
-
-async function read<Name extends keyof Procedures, Answer>(
-  name: Name,
-  args: Procedures[Name]['Args'],
-  schema: z.ZodType<Answer>,
-): Promise<Answer> {
-  return parseAnswer(name, schema, await askProcedure(name, args))
-}
 
 export const overviewQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'overview'],
-    queryFn: () => read('get_security_overview', {}, overviewAnswer),
+    queryFn: () => askAnswer('get_security_overview', {}, overviewAnswer),
     staleTime: 0,
   })
 
@@ -52,7 +41,7 @@ export const signInsQuery = ({ q, outcome }: SignInFilter, before: Cursor | null
   queryOptions({
     queryKey: [...KEY, 'sign-ins', q, outcome, before],
     queryFn: () =>
-      read(
+      askAnswer(
         'list_sign_ins',
         {
           p_where: { ...(q ? { q } : {}), ...(outcome ? { outcome } : {}) },
@@ -67,7 +56,7 @@ export const signInsQuery = ({ q, outcome }: SignInFilter, before: Cursor | null
 export const failuresQuery = (hours: number) =>
   queryOptions({
     queryKey: [...KEY, 'failures', hours],
-    queryFn: () => read('list_failed_sign_ins', { p_hours: hours }, failuresAnswer),
+    queryFn: () => askAnswer('list_failed_sign_ins', { p_hours: hours }, failuresAnswer),
     staleTime: 0,
   })
 
@@ -75,14 +64,14 @@ export const failuresQuery = (hours: number) =>
 export const sessionsQuery = (email: string) =>
   queryOptions({
     queryKey: [...KEY, 'sessions', email],
-    queryFn: () => read('list_open_sessions', email ? { p_email: email } : {}, sessionsAnswer),
+    queryFn: () => askAnswer('list_open_sessions', email ? { p_email: email } : {}, sessionsAnswer),
     staleTime: 0,
   })
 
 export const rulesQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'rules'],
-    queryFn: () => read('list_table_rules', {}, rulesAnswer),
+    queryFn: () => askAnswer('list_table_rules', {}, rulesAnswer),
   })
 
 /** Few tables at a time: each is asked twelve times, and a request may take eight seconds. */
@@ -95,7 +84,7 @@ export const probeQuery = (tables: readonly string[], onProgress: (done: number)
       const found: z.output<typeof probeAnswer> = {}
       for (let done = 0; done < tables.length; done += TABLES_AT_ONCE) {
         const p_tables = tables.slice(done, done + TABLES_AT_ONCE)
-        Object.assign(found, await read('probe_table_access', { p_tables }, probeAnswer))
+        Object.assign(found, await askAnswer('probe_table_access', { p_tables }, probeAnswer))
         onProgress(Math.min(done + TABLES_AT_ONCE, tables.length))
       }
       return found
@@ -106,28 +95,28 @@ export const probeQuery = (tables: readonly string[], onProgress: (done: number)
 export const reportsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'reports'],
-    queryFn: () => read('list_csp_reports', {}, reportsAnswer),
+    queryFn: () => askAnswer('list_csp_reports', {}, reportsAnswer),
     staleTime: 0,
   })
 
 export const findingsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'findings'],
-    queryFn: () => read('list_schema_findings', {}, findingsAnswer),
+    queryFn: () => askAnswer('list_schema_findings', {}, findingsAnswer),
     staleTime: 0,
   })
 
 export const packagesQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'packages'],
-    queryFn: () => read('get_package_findings', {}, packagesAnswer),
+    queryFn: () => askAnswer('get_package_findings', {}, packagesAnswer),
     staleTime: 0,
   })
 
 export const requestsQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'requests'],
-    queryFn: () => read('list_data_requests', {}, requestsAnswer),
+    queryFn: () => askAnswer('list_data_requests', {}, requestsAnswer),
     staleTime: 0,
   })
 

@@ -14,27 +14,19 @@ import { Sessions } from './sessions.tsx'
 import { SignIns, type DescribeDevice } from './sign-ins.tsx'
 import { TableAccess } from './table-access.tsx'
 
-const TABS = [
-  { key: 'sign-ins', label: 'Sign-ins' },
-  { key: 'sessions', label: 'Sessions' },
-  { key: 'admins', label: 'Admins' },
-  { key: 'tables', label: 'Tables' },
-  { key: 'keys', label: 'Keys' },
-  { key: 'reports', label: 'Browser reports' },
-  { key: 'findings', label: 'Findings' },
-  { key: 'requests', label: 'Data requests' },
-] as const
+const TABS = {
+  'sign-ins': 'Sign-ins',
+  sessions: 'Sessions',
+  admins: 'Admins',
+  tables: 'Tables',
+  keys: 'Keys',
+  reports: 'Browser reports',
+  findings: 'Findings',
+  requests: 'Data requests',
+} as const
 
-const KEYS = [
-  'sign-ins',
-  'sessions',
-  'admins',
-  'tables',
-  'keys',
-  'reports',
-  'findings',
-  'requests',
-] as const
+type Tab = keyof typeof TABS
+const KEYS = Object.keys(TABS) as [Tab, ...Tab[]]
 
 interface SecurityProps {
   describeDevice: DescribeDevice
@@ -61,11 +53,7 @@ export function Security({ describeDevice, factorSetting }: SecurityProps) {
   )
 }
 
-function Part({
-  of,
-  describeDevice,
-  factorSetting,
-}: SecurityProps & { of: (typeof KEYS)[number] }): ReactNode {
+function Part({ of, describeDevice, factorSetting }: SecurityProps & { of: Tab }): ReactNode {
   const { data } = useQuery(overviewQuery())
   const isEmbedded = data?.is_embedded ?? true
   switch (of) {

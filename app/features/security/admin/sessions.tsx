@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { LoadedList } from '#app/resource/loaded.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
-import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import { Loaded } from './loaded.tsx'
 import { sessionsQuery, useSecurityStep } from './queries.ts'
 import type { OpenSession } from './schema.ts'
 import type { DescribeDevice } from './sign-ins.tsx'
@@ -60,28 +59,25 @@ export function Sessions({ describeDevice }: { describeDevice: DescribeDevice })
         )}
       </div>
       <Panel title={email ? 'Open sessions of these accounts' : 'Open sessions of admins'} isFlush>
-        <Loaded what="the sessions" query={query}>
-          {(sessions) =>
-            sessions.length === 0 ? (
-              <EmptyState
-                title="No open sessions."
-                text={email ? 'No account with this email is signed in anywhere.' : undefined}
-              />
-            ) : (
-              <ul aria-label="Sessions" className="divide-y divide-hairline">
-                {sessions.map((session) => (
-                  <SessionRow
-                    key={session.id}
-                    session={session}
-                    device={describeDevice(session.user_agent)}
-                    isBusy={ending.isPending}
-                    onEnd={() => ending.mutate([session])}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedList
+          what="the sessions"
+          query={query}
+          label="Sessions"
+          nothing={{
+            title: 'No open sessions.',
+            text: email ? 'No account with this email is signed in anywhere.' : undefined,
+          }}
+        >
+          {(session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              device={describeDevice(session.user_agent)}
+              isBusy={ending.isPending}
+              onEnd={() => ending.mutate([session])}
+            />
+          )}
+        </LoadedList>
       </Panel>
       <p className="text-sm text-muted">
         A session is “last used” when its token was last renewed, which browsers do about once an

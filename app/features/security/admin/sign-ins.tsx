@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
+import { Loaded } from '#app/resource/loaded.tsx'
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -11,7 +12,6 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { Select } from '#app/ui/select.tsx'
 
 import { FailureGroups } from './failure-groups.tsx'
-import { Loaded } from './loaded.tsx'
 import { PAGE_SIZE, signInsQuery } from './queries.ts'
 import { OUTCOMES, type SignIn } from './schema.ts'
 

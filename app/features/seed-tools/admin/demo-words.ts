@@ -31,11 +31,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   messages: { label: 'Messages', note: 'In the inbox, with answers', path: '/admin/crm/inbox' },
   questions: { label: 'Brief questions', note: '', path: '/admin/services' },
   snippets: { label: 'Snippets and bulk runs', note: '', path: '/admin/bulk' },
-  search_words: {
-    label: 'Search vocabulary',
-    note: 'Synonyms',
-    path: '/admin/search/vocabulary',
-  },
+  search_words: { label: 'Search vocabulary', note: 'Synonyms', path: '/admin/search/vocabulary' },
   visits: {
     label: 'Days of visits',
     note: 'With the demo’s searches and sign-ins',

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { askAnswer } from '#app/backend/ask-answer.ts'
 import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
-import { browserBackend } from '#app/backend/browser-backend.ts'
-import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
+import { userMessageOf } from '#app/backend/errors.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 
@@ -16,14 +16,7 @@ export const findRunning = (state: DemoState | undefined) =>
 export const demoStateQuery = () =>
   queryOptions({
     queryKey: ['admin', 'demo', 'state'],
-    queryFn: async () => {
-      const client = await browserBackend()
-      return parseAnswer(
-        'admin_demo_state',
-        demoStateAnswer,
-        unwrapRows(await client.rpc('admin_demo_state')),
-      )
-    },
+    queryFn: () => askAnswer('admin_demo_state', {}, demoStateAnswer),
     refetchInterval: ({ state }) => (findRunning(state.data) ? 2000 : false),
   })
 

@@ -5,9 +5,9 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
+import { SkeletonRows } from '#app/ui/admin/skeleton-rows.tsx'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CheckKey } from '#domain/readiness/check.ts'
 import { overallSentence, overallState, type OverallState } from '#domain/readiness/overall.ts'
 
@@ -42,12 +42,7 @@ export function ReadinessView() {
     <>
       <Overall checks={checks} isBusy={checking.isPending} onCheck={() => check(null)} />
       {checks.length === 0 ? (
-        <div role="status" className="grid gap-2">
-          <span className="sr-only">Checking</span>
-          {Array.from({ length: 8 }, (_, row) => (
-            <Skeleton key={row} className="h-11" />
-          ))}
-        </div>
+        <SkeletonRows text="Checking" count={8} />
       ) : (
         groupChecks(checks).map(({ title, checks: some }) => (
           <Panel key={title} title={title} isFlush>

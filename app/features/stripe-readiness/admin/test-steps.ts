@@ -18,11 +18,7 @@ export function stepsOf({ paidAt, webhookAt, orderResult, email }: TestPayment):
   const isPaid = paidAt !== null || webhookAt !== null
   return [
     { name: 'Session', state: 'done', text: 'opened at the payment provider' },
-    {
-      name: 'Payment',
-      state: isPaid ? 'done' : 'open',
-      text: isPaid ? 'taken' : 'not paid yet',
-    },
+    { name: 'Payment', state: isPaid ? 'done' : 'open', text: isPaid ? 'taken' : 'not paid yet' },
     {
       name: 'Webhook',
       state: webhookAt ? 'done' : 'open',

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { PlaceChip } from '#app/features/contact/admin/message-facts.tsx'
 import { threadQuery } from '#app/features/contact/admin/queries.ts'
 import { ThreadAside, ThreadView } from '#app/features/contact/admin/thread.tsx'
 import { SnippetDesk, SnippetHelp } from '#app/features/orders/admin/components/snippet-help.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 
+import { UnreadPage } from '../unread-page.tsx'
 import type { Route } from './+types/message.ts'
 
 const PARENTS = [
@@ -21,24 +19,14 @@ const PARENTS = [
 /** A message of the contact form, with its thread. */
 export default function MessagePage({ params }: Route.ComponentProps) {
   const query = useQuery(threadQuery(params.id))
-  const { data: thread, error } = query
+  const { data: thread } = query
   if (!thread) {
     return (
-      <AdminPage title="Message" parents={PARENTS}>
-        {thread === null ? (
-          <EmptyState title="Message not found" text="Messages are kept for 12 months.">
-            <LinkButton to="/admin/crm/inbox">All messages</LinkButton>
-          </EmptyState>
-        ) : error ? (
-          <ErrorState
-            title="Failed to load the message."
-            text={userMessageOf(error)}
-            query={query}
-          />
-        ) : (
-          <LoadingScreen text="Loading..." />
-        )}
-      </AdminPage>
+      <UnreadPage title="Message" parents={PARENTS} what="the message" query={query}>
+        <EmptyState title="Message not found" text="Messages are kept for 12 months.">
+          <LinkButton to="/admin/crm/inbox">All messages</LinkButton>
+        </EmptyState>
+      </UnreadPage>
     )
   }
   const { name, place, personId } = thread.message

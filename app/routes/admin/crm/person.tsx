@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { EmailButton } from '#app/features/crm/admin/person/email-button.tsx'
@@ -19,10 +18,9 @@ import { personQuery } from '#app/features/crm/admin/queries.ts'
 import { StageChip } from '#app/features/crm/admin/stages.tsx'
 import { SnippetDesk, SnippetHelp } from '#app/features/orders/admin/components/snippet-help.tsx'
 import { EmptyState } from '#app/ui/admin/empty-state.tsx'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 
+import { UnreadPage } from '../unread-page.tsx'
 import type { Route } from './+types/person.ts'
 
 const PARENTS = [
@@ -40,7 +38,7 @@ const TABLES = [
 export default function PersonPage({ params }: Route.ComponentProps) {
   const queryClient = useQueryClient()
   const query = useQuery(personQuery(params.id))
-  const { data, error } = query
+  const { data } = query
   useLiveRefresh({
     tables: TABLES,
     isFresh: true,
@@ -48,24 +46,14 @@ export default function PersonPage({ params }: Route.ComponentProps) {
   })
   if (!data) {
     return (
-      <AdminPage title="Person" parents={PARENTS}>
-        {data === null ? (
-          <EmptyState
-            title="Person not found"
-            text="They may have deleted their account, or been erased."
-          >
-            <LinkButton to="/admin/crm">All people</LinkButton>
-          </EmptyState>
-        ) : error ? (
-          <ErrorState
-            title="Failed to load the person."
-            text={userMessageOf(error)}
-            query={query}
-          />
-        ) : (
-          <LoadingScreen text="Loading..." />
-        )}
-      </AdminPage>
+      <UnreadPage title="Person" parents={PARENTS} what="the person" query={query}>
+        <EmptyState
+          title="Person not found"
+          text="They may have deleted their account, or been erased."
+        >
+          <LinkButton to="/admin/crm">All people</LinkButton>
+        </EmptyState>
+      </UnreadPage>
     )
   }
   const { person } = data

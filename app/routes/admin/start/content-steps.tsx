@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { userMessageOf } from '#app/backend/errors.ts'
 import { START } from '#app/features/admin-start/queries.ts'
 import { JoinedForm } from '#app/features/homepage-content/admin/joined-form.tsx'
 import {
@@ -8,7 +7,7 @@ import {
   type JoinedBlocks,
 } from '#app/features/homepage-content/admin/use-joined-form.ts'
 import { contentBlocksQuery } from '#app/features/homepage-content/queries.ts'
-import { ErrorState } from '#app/ui/admin/error-state.tsx'
+import { Loaded } from '#app/resource/loaded.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -45,23 +44,17 @@ export function OwnerStep({ onDirty }: StepProps) {
 function ContentStep({ of, label, onDirty }: StepProps & { of: JoinedBlocks; label: string }) {
   const queryClient = useQueryClient()
   const query = useQuery(contentBlocksQuery())
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Failed to load the content."
-        text={userMessageOf(query.error)}
-        query={query}
-      />
-    )
-  }
-  if (!query.data) return <Skeleton className="h-60" />
   return (
-    <JoinedForm
-      of={of}
-      stored={query.data}
-      label={label}
-      onDirty={onDirty}
-      onPublished={() => void queryClient.invalidateQueries({ queryKey: START })}
-    />
+    <Loaded what="the content" query={query} loading={<Skeleton className="h-60" />}>
+      {(stored) => (
+        <JoinedForm
+          of={of}
+          stored={stored}
+          label={label}
+          onDirty={onDirty}
+          onPublished={() => void queryClient.invalidateQueries({ queryKey: START })}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -8,6 +8,7 @@ import { cn } from '../../class-names.ts'
 import { Input } from '../../field.tsx'
 import { Options, Select } from '../../select.tsx'
 import { Checkbox } from '../checkbox.tsx'
+import { toLocal } from '../local-time.ts'
 import { labelOf } from './field-info.ts'
 import { FormFrame, type FieldControl, type FormFieldProps } from './form-frame.tsx'
 
@@ -174,8 +175,8 @@ export const FormDay = framed((control) => <TimeInput type="date" {...control} /
 export const FormMoment = framed(({ value, onChange, input }) => (
   <TimeInput
     type="datetime-local"
-    value={toLocal(textOf(value))}
-    onChange={(local) => onChange(toUtc(textOf(local)))}
+    value={respelled(value, toLocal)}
+    onChange={(local) => onChange(respelled(local, (time) => time.toISOString()))}
     input={input}
   />
 ))
@@ -193,16 +194,10 @@ function TimeInput({ type, value, onChange, input }: FieldControl & { type: stri
   )
 }
 
-/** "2026-11-21T09:30" in the reader's zone; to the minute, as the control is. */
-function toLocal(moment: string): string {
-  const time = new Date(moment)
-  if (Number.isNaN(time.getTime())) return ''
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-function toUtc(local: string): string {
-  const time = new Date(local)
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString()
+/** One spelling of a time in another; '' for what is no time. */
+function respelled(typed: unknown, spell: (time: Date) => string): string {
+  const time = new Date(textOf(typed))
+  return Number.isNaN(time.getTime()) ? '' : spell(time)
 }
 
 /** Yes or no: a checkbox with its label beside it. */

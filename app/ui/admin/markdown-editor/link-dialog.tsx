@@ -1,8 +1,7 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../button.tsx'
-import { FieldError } from '../../field-error.tsx'
-import { Input, Label } from '../../field.tsx'
+import { TextField } from '../../form-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface LinkDialogProps {
@@ -22,12 +21,10 @@ export function LinkDialog({ words, onClose, onInsert }: LinkDialogProps) {
 }
 
 function LinkForm({ words: first, onClose, onInsert }: LinkDialogProps & { words: string }) {
-  const id = useId()
   const [words, setWords] = useState(first)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const address = completeAddress(typed)
-  const problem = isTried && address === null
 
   function insert() {
     setIsTried(true)
@@ -40,46 +37,33 @@ function LinkForm({ words: first, onClose, onInsert }: LinkDialogProps & { words
     insert()
   }
 
+  const look = { isDense: true, inputClassName: 'px-3', onKeyDown }
   return (
     <div className="grid gap-5">
-      <div>
-        <Label htmlFor={`${id}-address`} className="mb-1.5 block">
-          Where does it lead?
-        </Label>
-        <Input
-          id={`${id}-address`}
-          isDense
-          value={typed}
-          maxLength={2000}
-          required
-          placeholder="https:// or /services"
-          aria-invalid={problem || undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          data-autofocus
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          className="px-3"
-        />
-        {problem && (
-          <FieldError id={`${id}-problem`}>
-            Write an address, such as https://example.com or /services.
-          </FieldError>
-        )}
-      </div>
-      <div>
-        <Label htmlFor={`${id}-words`} className="mb-1.5 block">
-          Its words <span className="font-normal text-muted">(optional)</span>
-        </Label>
-        <Input
-          id={`${id}-words`}
-          isDense
-          value={words}
-          maxLength={300}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={onKeyDown}
-          className="px-3"
-        />
-      </div>
+      <TextField
+        {...look}
+        name="address"
+        label="Where does it lead?"
+        value={typed}
+        maxLength={2000}
+        placeholder="https:// or /services"
+        error={
+          isTried && address === null
+            ? 'Write an address, such as https://example.com or /services.'
+            : undefined
+        }
+        data-autofocus
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <TextField
+        {...look}
+        name="words"
+        label="Its words"
+        isOptional
+        value={words}
+        maxLength={300}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <p className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel

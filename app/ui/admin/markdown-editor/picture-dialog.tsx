@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 
 import { Button } from '../../button.tsx'
-import { Input, Label } from '../../field.tsx'
 import { FieldError } from '../../field-error.tsx'
+import { TextField } from '../../form-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
 /** Stores a picture; what it throws has words for people in `problemOf`. */
@@ -99,6 +99,9 @@ interface PictureRowProps extends Upload {
   onEnter: () => void
 }
 
+const MISSING = 'Describe it for people who cannot see it, and for search engines.'
+const HINT = 'Needed: it is read out to people who cannot see the picture.'
+
 function PictureRow({
   file,
   url,
@@ -117,37 +120,22 @@ function PictureRow({
       </div>
       <div className="min-w-0">
         {problem === null ? (
-          <>
-            <Label htmlFor={id} className="mb-1.5 block">
-              What does {file.name || 'the picture'} show?
-            </Label>
-            <Input
-              id={id}
-              isDense
-              value={alt}
-              maxLength={300}
-              required
-              aria-invalid={isMissing || undefined}
-              aria-describedby={isMissing ? `${id}-error` : `${id}-hint`}
-              data-autofocus={isFirst || undefined}
-              onChange={({ target }) => onAlt(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                onEnter()
-              }}
-              className="px-3"
-            />
-            {isMissing ? (
-              <FieldError id={`${id}-error`}>
-                Describe it for people who cannot see it, and for search engines.
-              </FieldError>
-            ) : (
-              <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-                Needed: it is read out to people who cannot see the picture.
-              </p>
-            )}
-          </>
+          <TextField
+            name="alt"
+            label={`What does ${file.name || 'the picture'} show?`}
+            isDense
+            inputClassName="px-3"
+            value={alt}
+            maxLength={300}
+            data-autofocus={isFirst || undefined}
+            onChange={({ target }) => onAlt(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onEnter()
+            }}
+            {...(isMissing ? { error: MISSING } : { hint: HINT })}
+          />
         ) : (
           <FieldError id={`${id}-problem`}>
             {file.name}: {problem}

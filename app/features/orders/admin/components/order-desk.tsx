@@ -143,7 +143,7 @@ function Composers({ order }: { order: OwnedOrder }) {
       <Tabs
         label="What to write"
         current={tab}
-        tabs={KINDS.map((key) => ({ key, label: COMPOSERS[key].tab }))}
+        tabs={{ reply: COMPOSERS.reply.tab, note: COMPOSERS.note.tab }}
       />
       {KINDS.map((kind) => (
         <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
