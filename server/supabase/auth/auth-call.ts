@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isNestedDeeper } from '#domain/json-depth.ts'
 import { readAtMost } from '../read-at-most.ts'
 
@@ -59,12 +60,15 @@ export function authAnswer(body: object, headers: Record<string, string> = {}): 
 /** The code of a refusal of the backend; '' for any other answer. */
 export async function refusalCodeOf(response: Response): Promise<string> {
   if (response.ok) return ''
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  const code = typeof body === 'object' && body && 'error_code' in body ? body.error_code : ''
-  return typeof code === 'string' ? code : ''
+  return refusal.safeParse(await jsonOf(response)).data?.error_code ?? ''
+}
+
+const refusal = z.object({ error_code: z.string() })
+
+/** What an answer says, which stays readable; null for what is not JSON. */
+export const jsonOf = async (response: Response): Promise<unknown> => {
+  const copy = response.clone()
+  return copy.json().catch(() => null)
 }
 
 const MAX_BODY_BYTES = 32 * 1024
