@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsOf, isObject } from '#domain/json.ts'
 import { isNestedDeeper } from '#domain/json-depth.ts'
 import { readAtMost } from '../read-at-most.ts'
 
@@ -20,10 +21,7 @@ export function textIn(body: AuthCall['body'], field: string): string {
 }
 
 /** An object in a field of the body; empty for anything else. */
-export function objectIn(body: AuthCall['body'], field: string): Record<string, unknown> {
-  const value = body[field]
-  return isObject(value) ? { ...value } : {}
-}
+export const objectIn = (body: AuthCall['body'], field: string) => fieldsOf(body[field])
 
 export function isEmailAddress(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 255
@@ -116,8 +114,4 @@ function parse(json: string, look: (text: string) => void): unknown {
     if (error instanceof SyntaxError) return null
     throw error
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
