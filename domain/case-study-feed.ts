@@ -2,6 +2,7 @@ import { CASE_STUDY_FILE_TYPES, isCaseStudyFileType } from './case-study-file.ts
 import { CASE_STUDY_LIMITS, MAX_FIGURES, MAX_FIGURE_TEXT } from './case-study-limits.ts'
 import { CATEGORIES, isCategory } from './category.ts'
 import { repeatedFigures, toFigures } from './figure-editing.ts'
+import { fieldsOf } from './json.ts'
 import { dropUnsafeLinks } from './link-address.ts'
 import { textProblem } from './text-problem.ts'
 import { firstCharacters } from './truncate-text.ts'
@@ -170,9 +171,4 @@ export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '
 function richTextOf(value: unknown): string | null {
   const text = textOf(value)
   return text && (dropUnsafeLinks(text).trim() || null)
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -1,4 +1,5 @@
 import { hasHtmlHeadings, splitAtHeadings } from './description-html.ts'
+import { fieldsOf, parseJson } from './json.ts'
 import { plainText } from './plain-text.ts'
 import { firstCharacters } from './truncate-text.ts'
 
@@ -55,16 +56,11 @@ export function metaDescription(raw: string | null | undefined): string {
 /** Null unless the text is a JSON object in which at least one section key holds a text. */
 function parseJsonSections(text: string): ServiceDescription | null {
   if (!text.startsWith('{')) return null
-  try {
-    const stored: unknown = JSON.parse(text)
-    const sections = noSections()
-    const found = Object.entries(stored ?? {}).filter(isSectionEntry)
-    for (const [key, value] of found) sections[key] = value
-    return found.length > 0 ? sections : null
-  } catch {
-    // Malformed JSON is plain text.
-    return null
-  }
+  const sections = noSections()
+  // Malformed JSON is plain text.
+  const found = Object.entries(fieldsOf(parseJson(text))).filter(isSectionEntry)
+  for (const [key, value] of found) sections[key] = value
+  return found.length > 0 ? sections : null
 }
 
 function parseHtmlSections(text: string): ServiceDescription | null {

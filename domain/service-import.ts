@@ -1,6 +1,7 @@
 import { CATEGORIES } from './category.ts'
 import { deliveryDaysFromHours } from './delivery.ts'
 import { readFormulaCell } from './formula-cell.ts'
+import { fieldsOf, parseJson } from './json.ts'
 import { parseUsdInput } from './money.ts'
 import { SECTIONS, type SectionKey } from './service-description.ts'
 import { SERVICE_STATUSES } from './service-editing.ts'
@@ -173,19 +174,10 @@ const unique = (parts: readonly string[]) => [...new Set(parts.filter((part) => 
 /** The sections of a stored description, as `private.description_sections` reads it: HTML stays in one piece. */
 export function sectionsToExport(raw: string | null): Partial<Record<SectionKey, string>> {
   const text = raw ?? ''
-  const stored = text.startsWith('{') ? parseObject(text) : null
+  const stored = fieldsOf(text.startsWith('{') && parseJson(text))
   const found = SECTIONS.flatMap(({ key }) => {
-    const value = stored?.[key]
+    const value = stored[key]
     return typeof value === 'string' ? [[key, value] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : { about: text }
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const stored: unknown = JSON.parse(text)
-    return typeof stored === 'object' && stored !== null ? { ...stored } : null
-  } catch {
-    return null
-  }
 }

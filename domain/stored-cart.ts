@@ -1,5 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
 import type { AppliedPromo, Cart, CartItem } from './cart.ts'
+import { isObject, parseJson } from './json.ts'
 import { centsToUsd, MAX_PRICE_CENTS, usdToCents } from './money.ts'
 import { PROMO_TYPES } from './promo.ts'
 
@@ -23,7 +24,7 @@ export function parseStoredCart(raw: string | null): CartItem[] | null {
 /** The stored promo; null when nothing is stored or it is corrupted (product 8.11). */
 export function parseStoredPromo(raw: string | null): AppliedPromo | null {
   const stored = raw === null ? null : parseJson(raw)
-  if (!isRecord(stored)) return null
+  if (!isObject(stored)) return null
   const { code, value, discountAmount } = stored
   const type = PROMO_TYPES.find((known) => known === stored['type'])
   if (typeof code !== 'string' || code.trim() === '' || !type) return null
@@ -45,7 +46,7 @@ export function writeStoredPromo({ discountCents, ...promo }: AppliedPromo): str
 }
 
 function readCartItem(stored: unknown): CartItem | null {
-  if (!isRecord(stored)) return null
+  if (!isObject(stored)) return null
   const { id, title, price, quantity = 1 } = stored
   if (typeof id !== 'string' || id === '' || typeof title !== 'string') return null
   if (!isAmount(price) || price > centsToUsd(MAX_PRICE_CENTS)) return null
@@ -56,16 +57,4 @@ function readCartItem(stored: unknown): CartItem | null {
 
 function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return undefined
-  }
 }

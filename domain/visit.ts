@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from './json.ts'
 import { isUuid } from './uuid.ts'
 
 /** What a browser tells of itself: a page that was opened, a service put in the cart, a checkout begun. */
@@ -31,10 +32,10 @@ export function asksNotToBeCounted(headers: Pick<Headers, 'get'>): boolean {
 
 /** What a body says; null when it is not what the store's own pages send. */
 export function readToldVisit(body: string): ToldVisit | null {
-  const sent = parseObject(body)
-  const kind = KINDS.find((one) => one === sent?.['kind'])
-  const path = pathOf(sent?.['path'])
-  const { service, referrer, source, medium, campaign } = sent ?? {}
+  const sent = fieldsOf(parseJson(body))
+  const kind = KINDS.find((one) => one === sent['kind'])
+  const path = pathOf(sent['path'])
+  const { service, referrer, source, medium, campaign } = sent
   if (!kind || !path || (service !== undefined && !isUuid(service))) return null
   if (kind === 'cart' && service === undefined) return null
   return {
@@ -105,14 +106,5 @@ function readEscapes(escapes: string): string {
   } catch {
     // Letters of ASCII among others that are none.
     return escapes.replace(/%[0-7][\da-f]/gi, decodeURIComponent)
-  }
-}
-
-function parseObject(body: string): Partial<Record<string, unknown>> | null {
-  try {
-    const sent: unknown = JSON.parse(body)
-    return typeof sent === 'object' && sent !== null ? { ...sent } : null
-  } catch {
-    return null
   }
 }

@@ -7,7 +7,7 @@
  */
 export { openSupabase, type Supabase } from './open-supabase.ts'
 export type { AccountMailer } from './auth/account-mails.ts'
-export type { OldKeys, ProjectKeys } from './keys.ts'
+export { isSameKey, type OldKeys, type ProjectKeys } from './keys.ts'
 export { createRenewal, type RenewCredentials } from './renew-credentials.ts'
 export { createAnonymousCheck, createKeyCheck, isSignedUpload } from './known-key.ts'
 export { createAdminFinder } from './auth/tokens.ts'

@@ -1,5 +1,4 @@
-import { jwtVerify } from 'jose'
-import type { ProjectKeys } from './keys.ts'
+import { type ProjectKeys, readSigned } from './keys.ts'
 import { addressAfter } from './storage/read-request.ts'
 import { createAddressSigner } from './storage/signed-address.ts'
 import { StorageRefusal } from './storage/storage-refusal.ts'
@@ -16,7 +15,6 @@ export const isSignedUpload = ({ url }: Request) =>
  */
 export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
   const known = new Set([keys.publishableKey, keys.secretKey])
-  const secret = new TextEncoder().encode(keys.jwtSecret)
   const signer = createAddressSigner(keys)
   const hasSignature = async (request: Request) => {
     if (!isSignedUpload(request)) return false
@@ -31,18 +29,10 @@ export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise
     }
   }
   return async (request) => {
-    const { headers, url } = request
-    const apikey = headers.get('apikey') ?? new URL(url).searchParams.get('apikey')
+    const { apikey, bearer } = credentialsOf(request)
     if (apikey !== null && known.has(apikey)) return true
-    const bearer = bearerOf(headers)
     if (bearer === '') return hasSignature(request)
-    return (
-      known.has(bearer) ||
-      jwtVerify(bearer, secret, { algorithms: ['HS256'] }).then(
-        () => true,
-        () => false,
-      )
-    )
+    return known.has(bearer) || (await readSigned(bearer, keys.jwtSecret)) !== null
   }
 }
 
@@ -51,20 +41,17 @@ const KNOWN_ROLES: ReadonlySet<unknown> = new Set(['authenticated', 'service_rol
 
 /** Whether a request comes from someone unknown: without the token of an account, and without the secret key. */
 export function createAnonymousCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
-  const secret = new TextEncoder().encode(keys.jwtSecret)
-  return async ({ headers, url }) => {
-    const bearer = bearerOf(headers)
-    const apikey = headers.get('apikey') ?? new URL(url).searchParams.get('apikey')
+  return async (request) => {
+    const { apikey, bearer } = credentialsOf(request)
     if (apikey === keys.secretKey || bearer === keys.secretKey) return false
     if (bearer === '') return true
-    const verified = jwtVerify(bearer, secret, { algorithms: ['HS256'] })
-    return verified.then(
-      ({ payload }) => !KNOWN_ROLES.has(payload['role']),
-      () => true,
-    )
+    const signed = await readSigned(bearer, keys.jwtSecret)
+    return !KNOWN_ROLES.has(signed?.payload['role'])
   }
 }
 
-function bearerOf(headers: Headers): string {
-  return /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+function credentialsOf({ headers, url }: Request) {
+  const apikey = headers.get('apikey') ?? new URL(url).searchParams.get('apikey')
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+  return { apikey, bearer }
 }

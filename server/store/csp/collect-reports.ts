@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/json.ts'
 import type { Database } from '../../supabase/index.ts'
 import { createMemoryLimiter } from '../limits/limiters.ts'
 import { readAtMost } from '../../supabase/index.ts'
@@ -10,12 +11,6 @@ const PER_ADDRESS = { name: 'csp-reports', points: 60, duration: 60 }
 const MAX_GROUPS = 200
 const WRITE_EVERY_MS = 5_000
 
-export interface CspReports {
-  /** Answers 204 whatever was sent: a browser does nothing with any other answer. */
-  receive(request: Request, address: string): Promise<Response>
-  close(): Promise<void>
-}
-
 /**
  * Takes what browsers report of the Content-Security-Policy, counts it by rule, source and page, and writes it
  * every few seconds: no request waits for the database, and a flood takes neither its time nor much memory. A
@@ -26,7 +21,7 @@ export function collectCspReports(
   publicUrl: string,
   onError: (error: unknown) => void,
   rateLimitFactor = 1,
-): CspReports {
+) {
   const { origin } = new URL(publicUrl)
   const limiter = createMemoryLimiter({
     ...PER_ADDRESS,
@@ -50,10 +45,11 @@ export function collectCspReports(
   }
 
   return {
-    async receive(request, address) {
+    /** Answers 204 whatever was sent: a browser does nothing with any other answer. */
+    async receive(request: Request, address: string): Promise<Response> {
       const isTurn = database !== null && (await limiter.take(address)) === null
       const body = isTurn ? await readAtMost(request, MAX_BODY_BYTES) : null
-      for (const { directive, blocked, page } of body ? readReports(parse(body), origin) : []) {
+      for (const { directive, blocked, page } of readReports(parseJson(String(body)), origin)) {
         const key = [directive, blocked, page].join('\n')
         const count = groups.get(key) ?? 0
         if (count > 0 || groups.size < MAX_GROUPS) groups.set(key, count + 1)
@@ -62,14 +58,5 @@ export function collectCspReports(
       return new Response(null, { status: 204 })
     },
     close: write,
-  }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    // It is no report, and who sent it does not wait for an answer.
-    return null
   }
 }

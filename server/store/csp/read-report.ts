@@ -1,3 +1,5 @@
+import { fieldsOf } from '#domain/json.ts'
+
 /** What a browser refused, as far as it is kept. */
 export interface Violation {
   /** `script-src-elem`. */
@@ -74,6 +76,3 @@ const schemeOf = (address: string) =>
   /^([a-z][a-z0-9+.-]*)(?::|$)/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

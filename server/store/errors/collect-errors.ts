@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { parseJson } from '#domain/json.ts'
 import { createMemoryLimiter } from '../limits/limiters.ts'
 import { readAtMost } from '../../supabase/index.ts'
 import type { ErrorDesk, TakenError } from './error-desk.ts'
@@ -33,21 +35,12 @@ export interface FailedAnswer extends Sender {
   said: string | null
 }
 
-export interface ErrorCollector {
-  /** `POST /errors`. Answers 204 whatever was sent: a browser does nothing with any other answer. */
-  receive(request: Request, network: string): Promise<Response>
-  /** Why the answer to a request for this path is about to fail. */
-  explain(path: string, error: unknown): void
-  /** An answer that failed; what was said of its path goes with it. */
-  note(answer: FailedAnswer): void
-  close(): Promise<void>
-}
+export type ErrorCollector = ReturnType<typeof collectErrors>
 
 /** Scrubbed once for all answers that fail for the same reason. */
 interface Explanation {
   message: string
   stack: string
-  atMs: number
 }
 
 interface Group extends Omit<TakenError, 'visitors'> {
@@ -63,12 +56,15 @@ export function collectErrors(
   release: string | null,
   onError: (error: unknown) => void,
   rateLimitFactor = 1,
-): ErrorCollector {
+) {
   const limiter = createMemoryLimiter({
     ...PER_NETWORK,
     points: PER_NETWORK.points * rateLimitFactor,
   })
-  const explanations = new Map<string, Explanation>()
+  const explanations = new LRUCache<string, Explanation>({
+    max: MAX_EXPLANATIONS,
+    ttl: EXPLAINED_FOR_MS,
+  })
   let groups = new Map<string, Group>()
   let timer: NodeJS.Timeout | null = null
 
@@ -128,34 +124,28 @@ export function collectErrors(
     timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
   }
 
-  function explanationOf(path: string): Explanation | null {
-    const known = explanations.get(path)
-    return known && performance.now() - known.atMs < EXPLAINED_FOR_MS ? known : null
-  }
-
   return {
-    async receive(request, network) {
+    /** `POST /errors`. Answers 204 whatever was sent: a browser does nothing with any other answer. */
+    async receive(request: Request, network: string): Promise<Response> {
       const isTurn =
         desk !== null && !isFromElsewhere(request) && (await limiter.take(network)) === null
       const body = isTurn ? await readAtMost(request, MAX_BODY_BYTES) : null
-      const failure = body && readReport(parse(body))
+      const failure = body && readReport(parseJson(body.toString()))
       const userAgent = request.headers.get('user-agent') ?? ''
       if (failure) count(failure, { network, userAgent })
       return new Response(null, { status: 204 })
     },
-    explain(path, error) {
+    /** Why the answer to a request for this path is about to fail. */
+    explain(path: string, error: unknown): void {
       if (!(error instanceof Error)) return
-      explanations.delete(path)
       explanations.set(path, {
         message: scrub(error.message, LONGEST_MESSAGE),
         stack: scrub(error.stack ?? '', LONGEST_STACK),
-        atMs: performance.now(),
       })
-      const [oldest] = explanations.keys()
-      if (explanations.size > MAX_EXPLANATIONS && oldest !== undefined) explanations.delete(oldest)
     },
-    note({ requestId, path, status, said, network, userAgent }) {
-      const known = explanationOf(path)
+    /** An answer that failed; what was said of its path goes with it. */
+    note({ requestId, path, status, said, network, userAgent }: FailedAnswer): void {
+      const known = explanations.get(path)
       const failure: Failure = {
         place: 'server',
         message: known?.message || scrub(said ?? '', LONGEST_MESSAGE) || `Answered ${status}`,
@@ -166,7 +156,7 @@ export function collectErrors(
       }
       count(failure, { network, userAgent })
     },
-    async close() {
+    async close(): Promise<void> {
       await write()
       if (timer) clearTimeout(timer)
     },
@@ -180,13 +170,4 @@ const keyOf = ({ fingerprint, release }: Pick<TakenError, 'fingerprint' | 'relea
 const isFromElsewhere = (request: Request) => {
   const site = request.headers.get('sec-fetch-site')
   return site !== null && site !== 'same-origin'
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    // It is no report, and who sent it does not wait for an answer.
-    return null
-  }
 }

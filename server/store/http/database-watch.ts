@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from '#domain/json.ts'
 import { within } from '../../process/close-in-steps.ts'
 import {
   unavailableOfCode,
@@ -51,17 +52,8 @@ export async function explainFailure(response: Response, watch: DatabaseWatch): 
 }
 
 async function statusInBody(response: Response): Promise<Unavailable | null> {
-  const text = await response
-    .clone()
-    .text()
-    .catch(() => '')
-  return text.length <= MAX_ERROR_CHARACTERS ? unavailableOfCode(codeIn(text)) : null
-}
-
-function codeIn(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { code?: unknown } | null)?.code
-  } catch {
-    return undefined
-  }
+  const copy = response.clone()
+  const text = await copy.text().catch(() => '')
+  if (text.length > MAX_ERROR_CHARACTERS) return null
+  return unavailableOfCode(fieldsOf(parseJson(text))['code'])
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
+import { parseJson } from '#domain/json.ts'
 import type { ErrorCollector } from '../errors/index.ts'
 
 interface Environment {
@@ -36,20 +37,9 @@ const said = z.object({ message: text, error: text, code: text })
 async function messageIn(response: Response): Promise<string | null> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   if (!isJson) return null
-  const body = await response
-    .clone()
-    .text()
-    .catch(() => '')
-  const { message, error, code } = said.safeParse(parse(body)).data ?? {}
-  return [code, message ?? error].filter(Boolean).join(': ') || null
-}
-
-function parse(body: string): unknown {
+  const copy = response.clone()
+  const body = await copy.text().catch(() => '')
   if (body.length > MAX_CHARACTERS) return null
-  try {
-    return JSON.parse(body)
-  } catch {
-    // It says nothing that can be read; the log has the rest.
-    return null
-  }
+  const { message, error, code } = said.safeParse(parseJson(body)).data ?? {}
+  return [code, message ?? error].filter(Boolean).join(': ') || null
 }

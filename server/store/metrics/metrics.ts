@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isSameKey } from '../../supabase/index.ts'
 import type { Figure } from './store-figures.ts'
 import { routeLabel } from './route-label.ts'
 
@@ -82,7 +82,7 @@ export function createMetrics({ token, functions, readFigures }: MetricsOptions)
     },
     /** `GET /metrics`. */
     async answer(request: Request): Promise<Response> {
-      if (!isToken(request.headers.get('authorization'), token)) {
+      if (!isSameKey(request.headers.get('authorization') ?? '', `Bearer ${token}`)) {
         return Response.json(
           { code: 'unauthorized', message: 'This is for those who know the token.' },
           { status: 401, headers: { 'www-authenticate': 'Bearer' } },
@@ -94,10 +94,4 @@ export function createMetrics({ token, functions, readFigures }: MetricsOptions)
       })
     },
   }
-}
-
-function isToken(header: string | null, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

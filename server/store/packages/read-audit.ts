@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#domain/json.ts'
 
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const
 
@@ -50,7 +51,7 @@ const report = z.object({
 
 /** Reads what `npm audit --json` printed of the packages at these places, the worst first; null where that is no report. */
 export function readAudit(output: string, shipped: ReadonlySet<string>): PackageAudit | null {
-  const read = report.safeParse(parse(output))
+  const read = report.safeParse(parseJson(output))
   if (!read.success) return null
   const inStore = Object.values(read.data.vulnerabilities).filter(({ nodes }) =>
     nodes.some((place) => shipped.has(place)),
@@ -72,13 +73,5 @@ export function readAudit(output: string, shipped: ReadonlySet<string>): Package
   return {
     packages: shipped.size,
     findings: findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS),
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { fieldsOf, isObject } from '#domain/json.ts'
 import { isNestedDeeper } from '#domain/json-depth.ts'
 import { readAtMost } from '../read-at-most.ts'
 
@@ -19,10 +21,7 @@ export function textIn(body: AuthCall['body'], field: string): string {
 }
 
 /** An object in a field of the body; empty for anything else. */
-export function objectIn(body: AuthCall['body'], field: string): Record<string, unknown> {
-  const value = body[field]
-  return isObject(value) ? { ...value } : {}
-}
+export const objectIn = (body: AuthCall['body'], field: string) => fieldsOf(body[field])
 
 export function isEmailAddress(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) && text.length <= 255
@@ -59,12 +58,15 @@ export function authAnswer(body: object, headers: Record<string, string> = {}): 
 /** The code of a refusal of the backend; '' for any other answer. */
 export async function refusalCodeOf(response: Response): Promise<string> {
   if (response.ok) return ''
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  const code = typeof body === 'object' && body && 'error_code' in body ? body.error_code : ''
-  return typeof code === 'string' ? code : ''
+  return refusal.safeParse(await jsonOf(response)).data?.error_code ?? ''
+}
+
+const refusal = z.object({ error_code: z.string() })
+
+/** What an answer says, which stays readable; null for what is not JSON. */
+export const jsonOf = async (response: Response): Promise<unknown> => {
+  const copy = response.clone()
+  return copy.json().catch(() => null)
 }
 
 const MAX_BODY_BYTES = 32 * 1024
@@ -112,8 +114,4 @@ function parse(json: string, look: (text: string) => void): unknown {
     if (error instanceof SyntaxError) return null
     throw error
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

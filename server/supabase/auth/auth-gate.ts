@@ -22,8 +22,7 @@ import { followLink, followLinkInAddress, sendSignInLink } from './one-time-link
 import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.ts'
 import { withAssurance, withFactors, type Method } from './second-factor/assurance.ts'
 import { openFactorApi } from './second-factor/factor-api.ts'
-import { refreshSession, signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { refreshSession, signIn, signOut } from './sign-in.ts'
 import { changeUser, sendConfirmationAgain, signUp } from './sign-up.ts'
 import { createBearerReader, userOf, type ReadBearer } from './tokens.ts'
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashOfCode, mailLinkInTurn, newCode, type AuthMailbox } from './account-mails.ts'
@@ -64,11 +65,9 @@ export async function followLinkInAddress(
   await dropUnprovenPassword(database, tokenHash)
   const response = await backend(new Request(url, { headers: request.headers }))
   const [, fragment = ''] = response.headers.get('location')?.split('#') ?? []
-  const [, payload = ''] = new URLSearchParams(fragment).get('access_token')?.split('.') ?? []
-  if (type === 'recovery' && payload !== '') {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const sessionId =
-      typeof claims === 'object' && claims && 'session_id' in claims && claims.session_id
+  const token = new URLSearchParams(fragment).get('access_token')
+  if (type === 'recovery' && token) {
+    const { session_id: sessionId } = decodeJwt(token)
     if (isUuid(sessionId)) await rememberRecovery(database, sessionId)
   }
   return response

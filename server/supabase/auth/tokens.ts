@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../database/database.ts'
-import type { ProjectKeys } from '../keys.ts'
+import { bytesOf, type ProjectKeys } from '../keys.ts'
 import { authRefusal } from './auth-call.ts'
 
 export type Bearer =
@@ -51,7 +51,7 @@ export function createTokenReader(
 }
 
 function readerOf(jwtSecret: string): (token: string) => Promise<ReadToken> {
-  const secret = new TextEncoder().encode(jwtSecret)
+  const secret = bytesOf(jwtSecret)
   const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
   return async (token) => {
     try {

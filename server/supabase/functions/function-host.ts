@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Logger } from 'pino'
 import { within } from '../../process/close-in-steps.ts'
 import { readBytes } from '../../../supabase/functions/_shared/read-bytes.ts'
+import { bytesOf, readSigned } from '../keys.ts'
 
 interface FunctionModule {
   default: { fetch(request: Request): Promise<Response> }
@@ -27,13 +28,12 @@ export async function openFunctionHost(
   log: Logger,
 ): Promise<(request: Request) => Promise<Response>> {
   const functions = await loadFunctions()
-  const reissue = reissueToken(jwtSecret)
   return async (request) => {
     const name = new URL(request.url).pathname.slice(PREFIX.length).split('/')[0] ?? ''
     const handler = functions.get(name)
     if (!handler) return relayError(404, 'NOT_FOUND', 'Requested function was not found')
     try {
-      const response = handler(await prepare(request, reissue))
+      const response = handler(await prepare(request, jwtSecret))
       const tooLate = () => new Error('The function did not answer in time.')
       return await within(TIMEOUT_MS, response, tooLate)
     } catch (error) {
@@ -62,10 +62,10 @@ async function loadFunctions() {
  * The request as a function gets it: with a token that it accepts, and read to its end, because the
  * time for the answer begins after a slow upload. Of a body that is too large only the length comes.
  */
-async function prepare(request: Request, reissue: TokenReissuer): Promise<Request> {
+async function prepare(request: Request, jwtSecret: string): Promise<Request> {
   const headers = new Headers(request.headers)
   const authorization = headers.get('authorization')
-  const token = authorization && (await reissue(authorization.replace(/^Bearer /i, '')))
+  const token = authorization && (await reissue(authorization.replace(/^Bearer /i, ''), jwtSecret))
   if (token) headers.set('authorization', `Bearer ${token}`)
   const { bytes, length } = await readBytes(request.body, MAX_BODY_BYTES)
   if (request.body) headers.set('content-length', String(length))
@@ -85,24 +85,18 @@ function relayError(status: number, code: string, message: string): Response {
   return Response.json({ code, message, error: message }, { status, headers: RELAY_HEADERS })
 }
 
-type TokenReissuer = (token: string) => Promise<string | null>
-
 /**
  * Signs a user's claims again with a key id.
  *
  * `@supabase/server` asks for a `kid`, which the tokens of `@supabase/lite` lack. Null
  * for what is not a valid token of ours: the function itself then refuses or ignores it.
  */
-function reissueToken(jwtSecret: string): TokenReissuer {
-  const key = new TextEncoder().encode(jwtSecret)
-  return async (token) => {
-    if (token.split('.').length !== 3) return null
-    const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
-    if (!verified) return null
-    return new SignJWT(verified.payload)
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: LOCAL_KEY_ID })
-      .sign(key)
-  }
+async function reissue(token: string, jwtSecret: string): Promise<string | null> {
+  const verified = await readSigned(token, jwtSecret)
+  if (!verified) return null
+  return new SignJWT(verified.payload)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: LOCAL_KEY_ID })
+    .sign(bytesOf(jwtSecret))
 }
 
 /** The value of `SUPABASE_JWKS` with which functions check reissued tokens. */

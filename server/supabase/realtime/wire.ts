@@ -1,3 +1,4 @@
+import { isObject } from '#domain/json.ts'
 import { isNestedDeeper } from '#domain/json-depth.ts'
 import { MAX_FRAME_DEPTH } from './limits.ts'
 
@@ -97,9 +98,4 @@ function parseJson(frame: Buffer): unknown {
   } catch (cause) {
     throw new InvalidFrame('A frame is not JSON.', { cause })
   }
-}
-
-/** What `phx_join` and the others carry is always an object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

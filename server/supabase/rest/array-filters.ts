@@ -1,3 +1,5 @@
+import { parseJson } from '#domain/json.ts'
+
 /** `cs`, `cd` and `ov` with a list in braces. */
 const LIST = /^(?:not\.)?(?:cs|cd|ov)\.(\{.*)$/s
 const ELEMENT = String.raw`\s*(?:"(?:[^"\\]|\\.)*"\s*|(?:[^"{},\\\s]|\\.)(?:[^"{},\\]|\\.)*)`
@@ -29,11 +31,4 @@ function isArray(text: string): boolean {
 }
 
 /** Of a column with JSON. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const isJson = (text: string) => parseJson(text) !== undefined

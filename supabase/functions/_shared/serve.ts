@@ -1,5 +1,6 @@
 import { withSupabase, type SupabaseContext, type WithSupabaseConfig } from '@supabase/server'
 import { corsHeaders } from '@supabase/supabase-js/cors'
+import { isObject, parseJson } from '#domain/json.ts'
 import { invalidRequest, Refusal, refusal, refusalByCode } from './refusal.ts'
 
 const MAX_BODY_CHARACTERS = 100_000
@@ -70,16 +71,6 @@ export async function readBody(
 ): Promise<Record<string, unknown>> {
   const text = await request.text()
   const body = text.length <= maxCharacters ? parseJson(text) : undefined
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw invalidRequest('The request body must be a JSON object.')
-  }
-  return body as Record<string, unknown>
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  if (!isObject(body)) throw invalidRequest('The request body must be a JSON object.')
+  return body
 }

@@ -1,4 +1,4 @@
-import { isSameKey } from '../../is-same-key.ts'
+import { isSameKey } from '../../keys.ts'
 import { authRefusal, notFound, readJsonBody } from '../auth-call.ts'
 import { generateLink, inviteUser } from './links.ts'
 import {

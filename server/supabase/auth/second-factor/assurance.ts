@@ -1,6 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
+import { z } from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { authRefusal } from '../auth-call.ts'
+import { bytesOf } from '../../keys.ts'
+import { authRefusal, jsonOf } from '../auth-call.ts'
 
 /** How a session was opened, in the words of the claim `amr`. */
 export type Method = 'password' | 'otp' | 'totp' | 'mfa/recovery_code'
@@ -34,11 +36,8 @@ export async function withAssurance(
 ): Promise<Response> {
   const sessionId = response.headers.get('sb-auth-session-id')
   if (!response.ok || !sessionId) return response
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  if (!isSession(body)) return response
+  const body = sessionBody.safeParse(await jsonOf(response)).data
+  if (!body) return response
   if (method) await noteMethod(database, sessionId, method)
   const facts = await readFacts(database, sessionId)
   if (!facts || facts.isBanned) {
@@ -48,7 +47,7 @@ export async function withAssurance(
   const { aal, amr, factors } = facts
   const accessToken = await new SignJWT({ ...decodeJwt(body.access_token), aal, amr: [...amr] })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(jwtSecret))
+    .sign(bytesOf(jwtSecret))
   return replaceBody(response, {
     ...body,
     access_token: accessToken,
@@ -59,10 +58,7 @@ export async function withAssurance(
 /** `GET user` and `PUT user`, with the account's factors. */
 export async function withFactors(database: Queryable, response: Response): Promise<Response> {
   if (!response.ok) return response
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
+  const body = await jsonOf(response)
   if (typeof body !== 'object' || !body || !('id' in body)) return response
   const [found] = await database.query<{ factors: object[] }>(
     `select ${FACTORS} as factors from auth.users account where account.id::text = $1`,
@@ -87,21 +83,7 @@ export async function lacksSecondFactor(
 
 export const userBanned = () => authRefusal(400, 'user_banned', 'User is banned')
 
-interface SessionBody {
-  access_token: string
-  user: object
-}
-
-function isSession(body: unknown): body is SessionBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'access_token' in body &&
-    typeof body.access_token === 'string' &&
-    'user' in body &&
-    typeof body.user === 'object'
-  )
-}
+const sessionBody = z.looseObject({ access_token: z.string(), user: z.looseObject({}) })
 
 export async function noteMethod(
   database: Queryable,

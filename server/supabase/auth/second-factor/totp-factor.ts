@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '../../database/database.ts'
 import { authAnswer, authRefusal, invalid, textIn } from '../auth-call.ts'
-import { newAuthenticator, stepOfCode } from './authenticator-code.ts'
 import { codeIn, factorNotFound, requireAssurance, type FactorCall } from './factor-call.ts'
 
 const CHALLENGE_SECONDS = 300
 const MAX_FACTORS = 10
+/** As RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** Clocks of phones are off by some seconds: the code before and the one after count too. */
+const WINDOW = 1
 
 /** `POST factors`: an authenticator app, which counts once it has given its first code. */
 export async function enrollFactor(call: FactorCall): Promise<Response> {
@@ -178,4 +183,24 @@ export async function unenrollFactor(call: FactorCall): Promise<Response> {
     [factorId, userId],
   )
   return authAnswer({ id: factorId })
+}
+
+const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...more, secret: Secret.fromBase32(secret) })
+
+/** What an authenticator app is set up with: by its camera, or typed in. */
+function newAuthenticator(issuer: string, email: string) {
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const uri = totpOf(secret, { issuer, label: email }).toString()
+  // In names of colors: supabase-js makes an address of it in which "#" would begin a fragment.
+  const qrCode = renderSVG(uri, { whiteColor: 'white', blackColor: 'black', border: 3 })
+  return { secret, uri, qrCode }
+}
+
+/** Which 30 seconds, counted from 1970, the code is of; null when it is of none near `nowMs`. */
+function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const totp = totpOf(secret)
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
+  return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fieldsOf } from '#domain/json.ts'
 import { bindingSchema, checkBinding, type Subscription } from '../changes/subscriptions.ts'
 import type { Identity } from '../identity.ts'
 import { MAX_TOPIC_BYTES } from '../limits.ts'
 import type { Parts } from '../parts.ts'
-import { isObject, RealtimeRefusal, type Message } from '../wire.ts'
+import { RealtimeRefusal, type Message } from '../wire.ts'
 import { Channel, type Post } from './channel.ts'
 
 interface JoinOptions {
@@ -119,7 +120,7 @@ function leave(channel: Channel, { subscriptions, follower }: Parts): void {
 
 /** `access_token`: the client has a new token, or no longer has one. */
 export async function renewToken(channel: Channel, payload: unknown, { identities }: Parts) {
-  const token = isObject(payload) ? payload['access_token'] : null
+  const token = fieldsOf(payload)['access_token']
   if (typeof token !== 'string') return
   if (token.startsWith('sb_')) {
     // A client without a session sends its key, even next to a token that was set by hand: as on a
