@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmailDriver } from '@supabase/lite'
@@ -145,5 +145,7 @@ export function newCode(email: string): { code: string; tokenHash: string } {
 
 /** What is kept of a code that was mailed to an address, as `@supabase/lite` computes it. */
 export function hashOfCode(email: string, code: string): string {
-  return hash('sha256', email.toLowerCase() + code)
+  return createHash('sha256')
+    .update(email.toLowerCase() + code)
+    .digest('hex')
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { AuthRefusal } from './auth-call.ts'
 
@@ -91,5 +91,7 @@ async function rememberPlace(database: Queryable, account: string, address: stri
 }
 
 function digest(account: string, address: string): string {
-  return hash('sha256', JSON.stringify([account, address]), 'base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([account, address]))
+    .digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeDurably } from '../../process/write-durably.ts'
@@ -62,7 +62,9 @@ export class ObjectFiles {
 
 /** Where an object is under the directory; its metadata is the same name with `.json`. */
 export function storedFileName(bucket: string, key: string): string {
-  const name = hash('sha256', JSON.stringify([bucket, key]))
+  const name = createHash('sha256')
+    .update(JSON.stringify([bucket, key]))
+    .digest('hex')
   return join(name.slice(0, 2), name)
 }
 
@@ -74,7 +76,7 @@ export function describeFile(bytes: Uint8Array, mimetype: string, cacheControl: 
     cacheControl,
     size,
     contentLength: size,
-    eTag: `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`,
+    eTag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
   }
