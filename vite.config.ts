@@ -34,7 +34,13 @@ export default defineConfig(({ command }) => ({
   }),
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CLIENT_CHUNKS } },
+          // What pages of accounts import at their start comes late for those of the store.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
     },
   },
 }))

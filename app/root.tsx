@@ -14,7 +14,6 @@ import { writePageQueries } from './backend/write-page-queries.ts'
 import { redoEarlyClicks } from './keep-early-clicks.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
-import { preloadFace } from './styles/preload-face.ts'
 import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -27,10 +26,20 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  preloadFace(textFont),
-  preloadFace(displayFont),
+  preloadFont(textFont),
+  preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+function preloadFont(href: string) {
+  return {
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  } as const
+}
 
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** The faces of `styles/fonts.css` that every page shows. */
 const FACES = ['1em Hanken', '700 1em Bricolage']
-/** That of posters, which some pages preload. */
+/** That of posters, which the server preloads for the pages that have one. */
 export const POSTER_FACE = '800 1em Bricolage'
 const POSTER_PRELOAD = 'link[href*="bricolage-grotesque-800"]'
 

@@ -5,6 +5,9 @@ const EVERY_ICON = fileURLToPath(import.meta.resolve('lucide-react/icons'))
 const IMPORT = /^import \{([^}]+)\} from ["']lucide-react["'];?$/gm
 const EXPORT = /^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+/** The name, the size and the keys of an icon, and a line without effect. */
+const UNUSED = /^ {2}(?:name: .+|size: \d+),\n|, key: "\w+"|^__iconData\.node;\n/gm
 const MAKES_ICONS = /\/createLucideIcon\.mjs$/
 const PLAIN_ICON = fileURLToPath(new URL('../app/ui/plain-icon.ts', import.meta.url))
 
@@ -29,7 +32,7 @@ export function importIconsAlone() {
   }
 }
 
-/** Draws icons with a component of our own, in the browser as on the server. */
+/** Draws icons with a component of our own, in the browser as on the server, of the shapes alone. */
 export function drawIconsPlainly() {
   return {
     name: 'draw-icons-plainly',
@@ -38,6 +41,7 @@ export function drawIconsPlainly() {
     resolveId(source: string, importer?: string): string | null {
       return MAKES_ICONS.test(source) && importer?.includes('/lucide-react/') ? PLAIN_ICON : null
     },
+    transform: (code: string, id: string) => (ICON_FILE.test(id) ? code.replace(UNUSED, '') : null),
   }
 }
 

@@ -45,7 +45,8 @@ async function openBackendOn(
 ): Promise<LocalBackend> {
   const { database } = opened
   const project = await openProject(config, opened, log, { confirmEmails: config.smtp !== null })
-  if (project.applied.length > 0) log.info({ applied: project.applied }, 'applied migrations')
+  const count = project.applied.length
+  if (count > 0) log.info({ count, last: project.applied.at(-1) }, 'applied migrations')
   const functions = await project.openFunctions(functionEnvironment(config))
 
   const handlerFor = (path: string): Handler | null => {

@@ -22,7 +22,8 @@ export default function createPlainIcon({ node }: IconData) {
         'aria-hidden': Object.keys(rest).some((name) => SPEAKS.test(name)) ? undefined : true,
         ...rest,
       },
-      shapes,
+      // Each by itself: in one array they would need keys.
+      ...shapes,
     )
   }
 }

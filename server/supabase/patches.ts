@@ -19,6 +19,9 @@ const emitText = process.emitWarning
 process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   void Reflect.apply(emitText, process, [String(warning), ...rest])
 
+/** What lite says of its storage at each start. Here it was held against other suites (`docs/decisions/024-storage-and-rest.md`). */
+const ANNOUNCEMENT = /^EXPERIMENTAL FEATURES ENABLED/
+
 /**
  * Sends `console.error` and `console.warn` to the log, a line once a minute. `@supabase/lite` prints failed
  * statements with their parameters and each mistake of a request in its words, which are people's data.
@@ -27,6 +30,7 @@ export function captureConsole(log: Logger): void {
   const lines = new RepeatedLines()
   console.error = (...values: unknown[]) => {
     const line = printable(values)
+    if (ANNOUNCEMENT.test(line)) return
     const { isNew, leftOut } = lines.admit(line, Date.now())
     if (leftOut > 0) log.warn({ source: 'console', leftOut }, 'lines were repeated and left out')
     if (isNew) log.warn({ source: 'console' }, line)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { askAnswer } from '#app/backend/ask-answer.ts'
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 
 import { dashboardAnswer, healthAnswer, troublesAnswer } from './schema.ts'
 
@@ -9,10 +10,11 @@ import { dashboardAnswer, healthAnswer, troublesAnswer } from './schema.ts'
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['admin', 'dashboard'],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
+      const backend = backendOf(client)
       const [answer, troubles] = await Promise.all([
-        askAnswer('admin_dashboard', {}, dashboardAnswer),
-        askAnswer('admin_payment_troubles', {}, troublesAnswer),
+        askAnswer('admin_dashboard', {}, dashboardAnswer, backend),
+        askAnswer('admin_payment_troubles', {}, troublesAnswer, backend),
       ])
       const days = answer.revenue_by_day.map(({ day, total_usd }) => ({ day, cents: total_usd }))
       return { ...answer, days, troubles }

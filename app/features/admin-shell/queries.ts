@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
 import { askAnswer } from '#app/backend/ask-answer.ts'
+import { backendOf } from '#app/backend/query-backend.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { useLiveRefresh } from '#app/backend/use-live-refresh.ts'
 
@@ -43,9 +44,9 @@ export type Shell = z.output<typeof shell>
 export const shellQuery = () =>
   queryOptions({
     queryKey: ['admin', 'shell'],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       try {
-        return await askAnswer('admin_shell', {}, shell)
+        return await askAnswer('admin_shell', {}, shell, backendOf(client))
       } catch (error) {
         console.info('What waits for the owner could not be counted.', error)
         return null

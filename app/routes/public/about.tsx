@@ -20,8 +20,6 @@ import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/about.ts'
 
-export { posterLinks as links } from '#app/styles/preload-face.ts'
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, aboutPageQuery())
 
 export const clientLoader = () => prefetchSoon(aboutPageQuery())

@@ -25,8 +25,6 @@ import type { Route } from './+types/home.ts'
 /** Beside the heading there is room for two rows of them. */
 const FEW_EXAMPLES = 3
 
-export { posterLinks as links } from '#app/styles/preload-face.ts'
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
   const listing = readListing(request.url)

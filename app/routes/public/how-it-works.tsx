@@ -21,8 +21,6 @@ import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/how-it-works.ts'
 
-export { posterLinks as links } from '#app/styles/preload-face.ts'
-
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, howItWorksQuery())
 
 export const clientLoader = () => prefetchSoon(howItWorksQuery())

@@ -6,8 +6,6 @@ import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
 
-export { posterLinks as links } from '#app/styles/preload-face.ts'
-
 const loadParts = () => import('#app/features/styleguide/parts.tsx')
 const Buttons = laterPart('Buttons', async () => (await loadParts()).Buttons)
 const Cards = laterPart('Cards', async () => (await loadParts()).Cards)
