@@ -13,13 +13,12 @@ import type { MenuAction } from '#app/ui/admin/menu.tsx'
 import { optionsOf, type Labels } from '#app/ui/select.tsx'
 
 import { columnsOf, toCsv } from './columns.ts'
-import { infosOf } from './field-facts.ts'
+import { infosOf, type Conversion } from './field-facts.ts'
 import { fieldOf, type Related } from './fields.ts'
 import type {
   Bulk,
   BulkLink,
   Column,
-  Conversion,
   Filter,
   FilterOption,
   ListFrame,

@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import type { FieldInfos, FieldWords } from '#app/ui/admin/form/field-info.ts'
 
 import { fieldOf } from './fields.ts'
-import type { Conversion } from './resource.ts'
+
+/** Between columns and fields that are not the same: a map of figures, and a list of them. */
+export interface Conversion<Values> {
+  /** The fields of a row that are not columns. The row is the source's, or an older one of the table. */
+  fromRow(row: Readonly<Record<string, unknown>>): Partial<Values>
+  /** What the procedure gets to save. */
+  toRow(values: Values): object
+}
 
 /** What each field is called, and how its value reads where two versions are compared. */
 export function infosOf(schema: z.ZodObject): FieldInfos {

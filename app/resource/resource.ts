@@ -16,6 +16,7 @@ import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import type { MenuAction } from '#app/ui/admin/menu.tsx'
 import type { Labels } from '#app/ui/select.tsx'
 
+import type { Conversion } from './field-facts.ts'
 import type { Option, Related } from './fields.ts'
 
 type Public = Database['public']
@@ -228,14 +229,6 @@ export type FormOf<
   | { save: ProcedureName; convert: Conversion<z.output<Schema>> }
   | { save?: never; schema: Only<Schema, keyof RowOf<S, P> & keyof Change<T>>; convert?: never }
 )
-
-/** Between columns and fields that are not the same: a map of figures, and a list of them. */
-export interface Conversion<Values> {
-  /** The fields of a row that are not columns. The row is the source's, or an older one of the table. */
-  fromRow(row: Readonly<Record<string, unknown>>): Partial<Values>
-  /** What the procedure gets to save. */
-  toRow(values: Values): object
-}
 
 /** What a page of the back office says of its rows, whichever table or view they come from. */
 export interface Page<Row> {

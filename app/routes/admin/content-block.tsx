@@ -2,7 +2,7 @@ import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { RecordHistory } from '#app/resource/record-history.tsx'
 import { ResourceFields } from '#app/resource/resource-fields.tsx'
 import { RecordForm } from '#app/ui/admin/form/record-form.tsx'
-import type { Conversion } from '#app/resource/resource.ts'
+import type { Conversion } from '#app/resource/field-facts.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 
 import { BlockActions } from '#app/features/homepage-content/admin/block-actions.tsx'

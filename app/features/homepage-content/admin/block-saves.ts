@@ -1,4 +1,4 @@
-import type { ChangeByOthers } from '#app/ui/admin/form/use-record-form.ts'
+import type { ChangeByOthers } from '#app/ui/admin/form/record-form-options.ts'
 
 import type { StoredBlock } from '../queries.ts'
 

@@ -7,7 +7,8 @@ import { z } from 'zod'
 
 import { FormText } from './form-fields.tsx'
 import { RecordForm, SaveButton } from './record-form.tsx'
-import { useRecordForm, type ChangeByOthers } from './use-record-form.ts'
+import type { ChangeByOthers } from './record-form-options.ts'
+import { useRecordForm } from './use-record-form.ts'
 import type { LoadedRecord, SaveOutcome } from './save-outcome.ts'
 import { LeaveGuards } from './leave-guards.tsx'
 

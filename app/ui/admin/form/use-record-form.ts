@@ -5,10 +5,8 @@ import {
   type Control,
   type DefaultValues,
   type FieldValues,
-  type Path,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { z } from 'zod'
 
 import {
   compareVersions,
@@ -18,55 +16,15 @@ import {
   mergeVersions,
   ownChanges,
 } from './compare-versions.ts'
-import type { FieldInfos } from './field-info.ts'
-import type { LoadedRecord, SaveOutcome, StoredRecord } from './save-outcome.ts'
 import { useLeaveGuard } from './leave-guards.tsx'
+import { markFields, type Refusal } from './mark-fields.ts'
+import type { RecordFormOptions } from './record-form-options.ts'
+import type { LoadedRecord, StoredRecord } from './save-outcome.ts'
+import { showWith } from './show-with.ts'
 
 const BUSY = 'Another save is under way.'
 const TAKEN = 'Someone else saved this first.'
 const GONE = 'This was deleted in the meantime. Your text is still here: copy what you need.'
-
-interface SaveContext<State> {
-  /** The `updated_at` that was loaded; the save must refuse when it is no longer that. */
-  version: string | null
-  /** The record's of that version: what the page shows may be older. */
-  state: State | undefined
-  intent: string | undefined
-}
-
-/** What others have made of a record since it was shown here. */
-export interface ChangeByOthers<State> {
-  intent: string | undefined
-  /** Its state as it was shown. */
-  seen: State | undefined
-  now: State | undefined
-  /** Fields have values that were not shown here. */
-  hasNews: boolean
-}
-
-interface RecordFormOptions<Values extends FieldValues, Output, State> {
-  schema: z.ZodType<Output, Values>
-  fields: FieldInfos
-  /** A newer version takes the place of what is shown while nothing is unsaved. */
-  loaded: LoadedRecord<Values, State>
-  save: (values: Output, context: SaveContext<State>) => Promise<SaveOutcome<Values, State>>
-  /**
-   * For people: why a save that was meant for the record as it was shown waits until they have seen what it is now.
-   * Null where both changes may be joined without a question, which is every save without this.
-   */
-  holdReason?: (change: ChangeByOthers<State>) => string | null
-  /** May navigate: the leave guard knows that everything is saved. */
-  onSaved?: (
-    saved: StoredRecord<Values, State> & { id: string; stateBefore: State | undefined },
-    intent?: string,
-  ) => void
-  /** For people, when saving throws. */
-  failedText: string | ((intent: string | undefined) => string)
-  /** Something outside the fields is unsaved. */
-  hasOtherChanges?: boolean
-  /** Where not every difference to what was loaded counts. */
-  isDirtyWhen?: (values: Values, saved: Values) => boolean
-}
 
 export interface RecordForm<Values extends FieldValues> extends ReturnType<
   typeof useRecordForm<Values, unknown, unknown>
@@ -121,10 +79,8 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
     const mine = hook.getValues()
     const former = hook.formState.defaultValues as Values
     if (isSame(former, base.values)) return
-    hook.reset(base.values, { keepErrors: true, keepTouched: true })
-    for (const { name } of compareVersions(former, mine, former)) {
-      hook.setValue(name as Path<Values>, mine[name], { shouldDirty: true })
-    }
+    const typed = ownChanges(former, mine, former)
+    showWith(hook, base.values, typed, { keepErrors: true, keepTouched: true })
     // Only a new base resets; the hook is another object on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [base])
@@ -136,10 +92,7 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
   function showSaved(saved: Values) {
     const sent = atSend.current
     const typed = ownChanges(sent, hook.getValues(), sent)
-    hook.reset(saved, { keepTouched: true })
-    for (const [name, value] of Object.entries(typed)) {
-      hook.setValue(name as Path<Values>, value, { shouldDirty: true })
-    }
+    showWith(hook, saved, typed, { keepTouched: true })
   }
 
   /** Null when it was saved, else why not. */
@@ -196,21 +149,9 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
     }
   }
 
-  function showRefusal(
-    { message, fields: problems = {} }: { message?: string; fields?: object },
-    isQuiet: boolean,
-  ): string {
-    const values = hook.getValues()
-    const texts: unknown[] = [message]
-    const atFields: unknown[] = []
-    for (const [name, text] of Object.entries(problems)) {
-      if (Object.hasOwn(values, name)) {
-        const shouldFocus = !isQuiet && atFields.length === 0
-        hook.setError(name as Path<Values>, { message: text }, { shouldFocus })
-        atFields.push(text)
-      } else texts.push(text)
-    }
-    const told = texts.filter(Boolean).join(' ') || (atFields.length > 0 ? null : failureText())
+  function showRefusal(refused: Refusal, isQuiet: boolean): string {
+    const { texts, atFields } = markFields(hook, refused, { shouldFocus: !isQuiet })
+    const told = texts.join(' ') || (atFields.length > 0 ? null : failureText())
     if (!isQuiet) {
       setProblem(told)
       setIsOfFields(atFields.length > 0)
@@ -331,10 +272,7 @@ export function useRecordForm<Values extends FieldValues, Output, State = unknow
         takeTheirs: () => {
           const mine = ownChanges(base.values, hook.getValues(), theirs.values)
           setBase(theirs)
-          hook.reset(theirs.values)
-          for (const [name, value] of Object.entries(mine)) {
-            hook.setValue(name as Path<Values>, value, { shouldDirty: true })
-          }
+          showWith(hook, theirs.values, mine)
           setTheirs(null)
           if (theirs.hold !== null) setProblem(theirs.hold)
         },

@@ -1,4 +1,4 @@
-import type { ChangeByOthers } from '#app/ui/admin/form/use-record-form.ts'
+import type { ChangeByOthers } from '#app/ui/admin/form/record-form-options.ts'
 
 import type { Service } from '../queries.ts'
 import type { SaveIntent } from './queries.ts'
