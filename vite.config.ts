@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Pages of the store bring late what those of accounts import at once. How long plugins take is no owner's concern.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
     // The first that know `light-dark()`, in May 2024: for older ones each color would take twice the bytes.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
   },
@@ -34,13 +36,7 @@ export default defineConfig(({ command }) => ({
   }),
   environments: {
     client: {
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: CLIENT_CHUNKS } },
-          // What pages of accounts import at their start comes late for those of the store.
-          checks: { ineffectiveDynamicImport: false },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } },
     },
   },
 }))

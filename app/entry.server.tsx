@@ -51,6 +51,9 @@ const FIRST_SCRIPTS = import.meta.env.DEV
 
 const styles = readStyles(pageStyles)
 
+/** An empty shape of a drawing, for which HTML has a shorter form than React writes. */
+const EMPTY_SHAPE = /<((path|circle|rect|line|use) [^<>]*)><\/\2>/g
+
 /** The face of its headline is asked for with the first lines of the page. */
 const POSTER = 'text-poster'
 const POSTER_PRELOAD = `<link rel="preload" href="${posterFont}" as="font" type="font/woff2" crossorigin="anonymous">`
@@ -101,7 +104,7 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
 function completeDocument(rendered: string, nonce: string, path: string): string {
   const { html, rules } = import.meta.env.DEV
     ? { html: rendered, rules: '' }
-    : styles.fit(shareTexts(rendered))
+    : styles.fit(shareTexts(rendered.replace(EMPTY_SHAPE, '<$1/>')))
   const end = html.indexOf('</head>')
   const firstScripts =
     path === '/cart' && !import.meta.env.DEV ? `${FIRST_SCRIPTS}\n${TELL_KEPT_CART}` : FIRST_SCRIPTS

@@ -1,8 +1,11 @@
 import { cn } from './class-names.ts'
 
+/** Without the long tails of sums of fractions. */
+const round = (length: number) => Math.round(length * 1000) / 1000
+
 /** Dashes of one ring of 24 ticks with the first `lit` drawn; the ring's path length is 24. */
 function dashes(lit: number, weight: number): string {
-  const gap = 1 - weight
+  const gap = round(1 - weight)
   if (lit >= 24) return `${weight} ${gap}`
   const drawn = Array.from({ length: lit }, () => `${weight} ${gap}`)
   return [...drawn, `0 ${24 - lit}`].join(' ')
@@ -48,8 +51,8 @@ export function ClockMark({
         {...ring}
         r={50 - depth * 0.75}
         strokeWidth={depth * 1.5}
-        strokeDasharray={`${weight * 1.6} ${24 - weight * 1.6}`}
-        strokeDashoffset={weight * 0.8}
+        strokeDasharray={`${round(weight * 1.6)} ${round(24 - weight * 1.6)}`}
+        strokeDashoffset={round(weight * 0.8)}
         className="stroke-accent"
       />
     </svg>
