@@ -17,9 +17,13 @@ export function briefSchema(questions: readonly OrderQuestion[]) {
   )
 }
 
+/** The form holds null for options of which none is chosen. */
+const noneIsEmpty = z.transform((answer: string | null) => answer ?? '')
+
 function answerTo(question: OrderQuestion) {
   const answer = typed((text) => answerProblem(question, text.trim()))
-  return question.kind === 'url' ? answer.check(z.overwrite(completeWebAddress)) : answer
+  const complete = question.kind === 'url' ? answer.check(z.overwrite(completeWebAddress)) : answer
+  return z.pipe(noneIsEmpty, complete)
 }
 
 function answerProblem(question: OrderQuestion, answer: string): string | null {

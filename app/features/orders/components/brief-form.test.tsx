@@ -23,7 +23,7 @@ const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
 })
 
 function open(...questions: OrderQuestion[]) {
-  render(
+  return render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
         <BriefForm order={{ id: ORDER, questions }} />
@@ -47,4 +47,21 @@ test('an address gets https:// when its field is left, other answers stay as the
   await userEvent.type(field('Your name'), 'acme.example')
   await userEvent.tab()
   expect(field('Your name').value).toBe('acme.example')
+})
+
+test('a choice that is left open is asked for each time, and costs no other answer', async () => {
+  const questions = [
+    question({ id: 'name', label: 'Your name', kind: 'text' }),
+    question({ id: 'access', label: 'Access', kind: 'choice', options: ['Invitation', 'Call'] }),
+  ]
+  const { unmount } = open(...questions)
+  await userEvent.type(field('Your name'), 'Acme')
+  for (const _ of ['first', 'second']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Send the brief' }))
+    expect(await screen.findAllByText('Please answer this question.')).toHaveLength(1)
+    expect(screen.queryByText(/invalid/i)).toBeNull()
+  }
+  unmount()
+  open(...questions)
+  expect(field('Your name').value).toBe('Acme')
 })

@@ -36,7 +36,9 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> })
   })
   const form = useCheckedForm({
     schema: briefSchema(order.questions),
-    first: Object.fromEntries(order.questions.map(({ id }) => [id, draft.texts[id] ?? ''])),
+    first: Object.fromEntries<string | null>(
+      order.questions.map(({ id }) => [id, draft.texts[id] ?? '']),
+    ),
     send: (answers) => {
       if (isHeldBack.current) focusFirstInvalid(form.props.ref.current)
       else mutate(answers, { onError: uploads.markLost })
