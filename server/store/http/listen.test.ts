@@ -13,3 +13,12 @@ test('a store that starts says so, to visitors in a page that asks again', async
   expect((await ask('/healthz', 'text/html')).status).toBe(200)
   await socket.close()
 })
+
+test('a second store on the port says that it is taken, and what to do', async () => {
+  const first = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+  const second = listen({ host: '127.0.0.1', port: first.port, trustProxy: false })
+  await expect(second).rejects.toThrow(
+    `Port ${first.port} is taken: this store may be running already`,
+  )
+  await first.close()
+})

@@ -64,7 +64,7 @@ export async function listen(
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const open = () =>
     new Promise<number>((resolve, reject) => {
-      server.once('error', reject)
+      server.once('error', (error) => reject(whyNotListening(error, port)))
       server.listen({ port, host, reusePort: SHARES_PORT }, () =>
         resolve((server.address() as AddressInfo).port),
       )
@@ -84,6 +84,23 @@ export async function listen(
     /** Answers what is under way. */
     close: () => drain(server, () => hangUp()),
     abandon: () => void server.close(),
+  }
+}
+
+/** In words for the person who starts the store. */
+function whyNotListening(error: NodeJS.ErrnoException, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(
+        `Port ${port} is taken: this store may be running already, or another program has it. Stop that, or set ` +
+          'PORT to another one. `npm run doctor` looks who answers there.',
+      )
+    case 'EACCES':
+      return new Error(
+        `Port ${port} is not for this user. Set PORT to one above 1023, with a proxy before it.`,
+      )
+    default:
+      return error
   }
 }
 

@@ -14,10 +14,10 @@ type Item = KeptCheck['items'][number]
 
 const OUTCOMES = {
   settled: 'The order is paid.',
-  refunded: 'It came too late, and goes back to the buyer.',
+  refunded: 'It came too late, and goes back to the customer.',
   closed: 'The order is canceled.',
   processing: 'The bank is still working on it.',
-  open: 'The buyer is still at the checkout.',
+  open: 'The customer is still at the checkout.',
 } as const
 
 const ACTIONS: Readonly<Record<Item['kind'], string | null>> = {
