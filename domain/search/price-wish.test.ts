@@ -4,6 +4,7 @@ import { readPriceWish } from './price-wish.ts'
 
 it.each([
   ['something for under 150 dollars', 14_999, true],
+  ['a cheap thing under $150 to start', 14_999, true],
   ['what can I get for $150', 15_000, true],
   ['google ads under $200', 19_999, false],
   ['a plan for spring with $1,900', 190_000, false],

@@ -26,7 +26,7 @@ const WISH = new RegExp(
 
 /** What says nothing of the thing that is looked for. */
 const ANYTHING = new Set(
-  'something anything everything thing things service services offer offers option options work help get buy find need want order best good cheap cheapest affordable small little budget spend price cost costs max total all'.split(
+  'something anything everything thing things service services offer offers option options work help get buy find need want order best good cheap cheapest affordable small little budget spend price cost costs max total all start try first'.split(
     ' ',
   ),
 )
