@@ -5,7 +5,7 @@ import { succeeds } from './run.ts'
 /** Debian's packages of the libraries that Chromium needs and small images leave out. */
 const LIBRARY_PACKAGES = ['libnss3', 'libnspr4', 'libexpat1', 'libfontconfig1']
 
-/** Unpacks the browser, and on a bare Debian installs the libraries that it misses. */
+/** Unpacks the browser, and on a bare Debian installs the libraries it lacks. */
 export async function prepareBrowser(): Promise<void> {
   const browser = await chromium.executablePath()
   const missing = missingLibraries(browser)

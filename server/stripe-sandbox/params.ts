@@ -12,7 +12,7 @@ export function listOf<Item extends z.ZodType>(item: Item, maxItems = 100) {
   return z.preprocess((value) => listItems(value) ?? value, z.array(item).max(maxItems))
 }
 
-/** In cents; the store takes dollars only. */
+/** In cents. */
 export const amountParam = integer.pipe(z.number().min(1).max(99_999_999))
 export const currencyParam = z.literal('usd', 'The sandbox only has the currency usd')
 

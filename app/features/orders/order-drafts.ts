@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
 
 const orderDraft = z.object({
-  // One that is no text must not cost the others.
-  texts: z.record(z.string(), z.catch(z.string(), '')),
+  // A choice that is open is null, which must not cost the others.
+  texts: z.record(
+    z.string(),
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((text) => text ?? ''),
+    ),
+  ),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() })),
 })
 type OrderDraft = z.output<typeof orderDraft>
@@ -19,11 +25,11 @@ export function readDraft(orderId: string, kind: DraftKind): OrderDraft {
   return stored.data ?? { texts: {}, files: [] }
 }
 
-/** Keeps a draft; one without content is removed. A choice that is open is null. */
+/** Keeps a draft; one without content is removed. */
 export function keepDraft(
   orderId: string,
   kind: DraftKind,
-  draft: { texts: Readonly<Record<string, string | null>>; files: OrderDraft['files'] },
+  draft: z.input<typeof orderDraft>,
 ): void {
   const hasContent = draft.files.length > 0 || Object.values(draft.texts).some(Boolean)
   keepStored(storageKey(orderId, kind), hasContent ? draft : null, 'The draft')

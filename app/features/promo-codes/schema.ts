@@ -5,7 +5,6 @@ import {
   cents,
   choice,
   flag,
-  kept,
   manyRelated,
   optionalMoment,
   optionalText,
@@ -14,10 +13,13 @@ import {
   whole,
 } from '#app/resource/fields.ts'
 
-const PERCENT_MOST = 100
+export const PERCENT_MOST = 100
+
+/** What the form calls the value of each kind. */
+export const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount' } as const
 
 /** What a code is worth, and its limits: of one code, or of all codes of a campaign. */
-const WORTH = {
+export const WORTH = {
   type: choice('Kind', { percent: 'Percent off', fixed: 'Amount off' }),
   value: whole('Value', {
     min: 1,
@@ -35,7 +37,7 @@ const WORTH = {
   ),
   min_subtotal_cents: cents('Minimum order'),
 }
-const LIMITS = {
+export const LIMITS = {
   max_per_customer: optionalWhole('Uses per customer', {
     min: 1,
     hint: 'Leave empty for no limit. With a limit, customers have to sign in.',
@@ -48,13 +50,16 @@ const LIMITS = {
   is_paused: flag('Paused', { hint: 'No one can use it until you resume it.' }),
 }
 
-const isPossiblePercent = ({ type, value }: { type: string; value: number }) =>
+export const isPossiblePercent = ({ type, value }: { type: string; value: number }) =>
   type === 'fixed' || value <= PERCENT_MOST
-const PERCENT = { path: ['value'], message: 'Enter 1 to 100 percent.' }
+export const PERCENT = { path: ['value'], message: 'Enter 1 to 100 percent.' }
 
-const isInOrder = ({ starts_at: start, ends_at: end }: Record<'starts_at' | 'ends_at', unknown>) =>
+export const isInOrder = ({
+  starts_at: start,
+  ends_at: end,
+}: Record<'starts_at' | 'ends_at', unknown>) =>
   !start || !end || new Date(String(start)) < new Date(String(end))
-const ORDER = { path: ['ends_at'], message: 'Choose a time after the start.' }
+export const ORDER = { path: ['ends_at'], message: 'Choose a time after the start.' }
 
 /** The fields of a promo code, by the names of their columns. */
 export const promoCodeSchema = z
@@ -68,40 +73,6 @@ export const promoCodeSchema = z
     ...WORTH,
     max_redemptions: optionalWhole('Total uses', { min: 1, hint: 'Leave empty for no limit.' }),
     ...LIMITS,
-  })
-  .refine(isPossiblePercent, PERCENT)
-  .refine(isInOrder, ORDER)
-
-/** As many codes as one campaign can have; the database says the same. */
-const MOST_CODES = 5000
-
-/** The fields of a campaign: what its codes are called, and the rules that they share. */
-export const promoCampaignSchema = z
-  .object({
-    request_key: kept('Key'),
-    name: text('Name', { max: 80 }),
-    prefix: optionalText('Codes start with', {
-      max: 20,
-      problemOf: (typed) =>
-        /^(?:[A-Z0-9][A-Z0-9_-]*)?$/.test(typed)
-          ? null
-          : 'Use capital letters and digits; - and _ are fine after the first.',
-      hint: 'SPRING- makes codes such as SPRING-7KQ2M9XWPA.',
-    }),
-    code_count: whole('How many codes', {
-      min: 1,
-      max: MOST_CODES,
-      first: 100,
-      hint: 'You can add more later. Codes that exist stay.',
-    }),
-    max_redemptions: optionalWhole('Uses of each code', {
-      min: 1,
-      first: 1,
-      hint: 'Leave empty for no limit.',
-    }),
-    ...WORTH,
-    ...LIMITS,
-    note: optionalText('Note to self', { max: 1000, kind: 'long-text' }),
   })
   .refine(isPossiblePercent, PERCENT)
   .refine(isInOrder, ORDER)

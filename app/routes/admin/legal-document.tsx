@@ -112,7 +112,7 @@ const valuesIn = ({ title, body, effective_date, change_note }: LegalVersion) =>
 })
 
 interface DraftProps extends Omit<Edited, 'isNew'> {
-  /** Null of a document that was never saved. */
+  /** Null for a document that was never saved. */
   stored: LegalVersion | null
 }
 

@@ -66,7 +66,7 @@ function OnePost({ id, isNew, onAdopt }: Edited) {
 
 interface EditorProps {
   id: string
-  /** Null of a post that was never saved. */
+  /** Null for a post that was never saved. */
   stored: Post | null
   onCreated: (id: string) => void
   onDeleted: () => void

@@ -1,4 +1,4 @@
-import { promoCampaigns } from '#app/features/promo-codes/admin/campaigns.tsx'
+import { promoCampaigns } from '#app/features/promo-codes/admin/campaigns/resource.tsx'
 import { PromoNav } from '#app/features/promo-codes/admin/promo-tabs.tsx'
 
 import type { Route } from './+types/promo-campaigns.ts'

@@ -44,7 +44,7 @@ const LIMITS: readonly Limit[] = [
   { names: ['rest/rpc/request_order_links'], points: 20, duration: 600 },
   { names: functions('submit-review'), points: 20, duration: 600 },
   { names: functions('review-invitation'), points: 30, duration: 60 },
-  // A mail provider, which signs what it sends.
+  // Called by the mail provider, which signs each request.
   { names: functions('receive-email'), points: 600, duration: 60 },
   { names: functions('upload-order-file'), points: 60, duration: 600, adminPoints: 600 },
   { names: functions('order-file', 'order-invoice'), points: 60, duration: 60 },

@@ -83,7 +83,7 @@ export function ProfessionalSummary({ summary }: AboutPage['about']) {
   )
 }
 
-/** The stations so far, newest first; the one that lasts hangs from the accent. */
+/** Career history, newest first; the current job has the accent line. */
 export function Background({ background }: AboutPage['about']) {
   if (background.length === 0) return null
   return (

@@ -207,7 +207,7 @@ function Values({ entry, words }: EntryProps) {
   )
 }
 
-/** Of what was added or deleted, there is nothing to compare. */
+/** Rows that were added or deleted have nothing to compare. */
 const SIDES: Readonly<Partial<Record<AuditEntry['action'], 'before' | 'after'>>> = {
   insert: 'after',
   retention: 'after',

@@ -41,7 +41,7 @@ const savedPost = z.looseObject({ id: z.string(), body: z.optional(z.string()) }
 
 interface SavePost {
   id: string
-  /** Null of a new post. */
+  /** Null for a new post. */
   version: string | null
   values: PostOutput & { status: PostStatus }
   isAutosave: boolean

@@ -17,7 +17,7 @@ const TEXT_FIELDS = new Set(['title', 'body'])
 
 interface PostEditorOptions {
   id: string
-  /** Null of a post that was never saved. */
+  /** Null for a post that was never saved. */
   stored: Post | null
   onCreated: (id: string) => void
   /** A new post goes on under the id of one that was never saved. */

@@ -20,7 +20,7 @@ const desk = z.object({
   ),
   periods: z.array(
     z.object({
-      /** Null of all time. */
+      /** Null for all time. */
       days: z.number().nullable(),
       shown: z.number(),
       closed: z.number(),

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { askProcedure } from '#app/backend/ask-backend.ts'
+import { answering } from '#app/backend/ask-query.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { findRow, saveByProcedure } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
-
-import type { VersionState } from './version-state.tsx'
 
 /** A version as the database keeps it. */
 export type LegalVersion = Row<'legal_documents'>
@@ -17,27 +17,27 @@ export const versionQuery = (id: string) =>
     queryFn: async () => findRow<LegalVersion>(await browserBackend(), 'legal_documents', id),
   })
 
+const listedVersion = z.object({
+  id: z.string(),
+  version: z.number(),
+  effective_date: z.string(),
+  state: z.enum(['draft', 'upcoming', 'in_force', 'past']),
+})
+
 /** A version in a list of them, without its text. */
-export interface ListedVersion {
-  id: string
-  version: number
-  effective_date: string
-  state: VersionState
-}
+export type ListedVersion = z.output<typeof listedVersion>
 
 /** All versions of a document, the newest first. */
 export const versionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['admin', 'legal', 'versions', slug],
-    queryFn: async (): Promise<readonly ListedVersion[]> => {
-      const client = await browserBackend()
-      const answer = await client
+    queryFn: answering('admin_legal_documents', z.array(listedVersion), (client) =>
+      client
         .from('admin_legal_documents')
         .select('id, version, effective_date, state')
         .eq('slug', slug)
-        .order('version', { ascending: false })
-      return (unwrapRows(answer) ?? []) as readonly ListedVersion[]
-    },
+        .order('version', { ascending: false }),
+    ),
   })
 
 /** The draft of a document's next version, which begins with the text of this one. */

@@ -1,20 +1,47 @@
+import { Pause, Play } from 'lucide-react'
+
 import type { Column, Columns } from '#app/resource/resource.ts'
+import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { StateChip, stateLabel } from './states.tsx'
+import type { CampaignRow, CodeRow } from './rows.ts'
+
+export const STATES = {
+  running: { label: 'Running', tone: 'positive' },
+  scheduled: { label: 'Scheduled', tone: 'attention' },
+  paused: { label: 'Paused', tone: 'neutral' },
+  used_up: { label: 'Used up', tone: 'muted' },
+  expired: { label: 'Expired', tone: 'muted' },
+} as const
+
+/** Of what is running, and not for long (product 44.8). */
+const WARNINGS = {
+  ends_soon: { label: 'Ends soon', tone: 'attention' },
+  nearly_used_up: { label: 'Nearly used up', tone: 'attention' },
+} as const
+
+type Judged = Pick<CodeRow, 'state' | 'warning'>
+
+const lookOf = ({ state, warning }: Judged) =>
+  WARNINGS[warning as keyof typeof WARNINGS] ?? STATES[state as keyof typeof STATES]
+
+export function StateChip({ of }: { of: Judged }) {
+  const { label, tone } = lookOf(of)
+  return <StatusChip tone={tone}>{label}</StatusChip>
+}
+
+/** The state in a word, as the export says it. */
+export const stateLabel = (of: Judged) => lookOf(of).label
+
+/** Stops codes for a while, and lets them go on. */
+export const pausing = (call: 'pause_promo_codes' | 'pause_promo_campaigns') =>
+  [
+    { label: 'Pause', icon: Pause, call, with: { p_is_paused: true }, done: 'paused' },
+    { label: 'Resume', icon: Play, call, with: { p_is_paused: false }, done: 'resumed' },
+  ] as const
 
 /** What the lists of codes and of campaigns have in common. */
-export interface Earning {
-  type: string
-  value: number
-  state: string
-  warning: string | null
-  revenue_cents: number
-  discount_cents: number | null
-  discount_percent: number | null
-  average_cents: number | null
-  orders: number | null
-}
+type Earning = Pick<CodeRow, keyof CodeRow & keyof CampaignRow>
 
 /** "20%", or "$50.00". */
 export const worthOf = ({ type, value }: Pick<Earning, 'type' | 'value'>) =>

@@ -1,17 +1,15 @@
 import { Dices } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
 
-import { randomUuid } from '#domain/random-uuid.ts'
-import { FormCurrency, FormNumber, FormText } from '#app/ui/admin/form/form-fields.tsx'
+import { SchemaField } from '#app/resource/resource-fields.tsx'
+import { FormCurrency, FormNumber } from '#app/ui/admin/form/form-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
-import type { promoCampaignSchema, promoCodeSchema } from '../schema.ts'
+import { PERCENT_MOST, promoCodeSchema, VALUE_LABELS } from '../schema.ts'
 
-export type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
-export type PromoCampaignForm = RecordForm<z.input<typeof promoCampaignSchema>>
+type PromoCodeForm = RecordForm<z.input<typeof promoCodeSchema>>
 
 /** Letters and digits that can't be mistaken for each other. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -22,11 +20,11 @@ export function CodeField({ form }: { form: PromoCodeForm }) {
     form.hook.setValue('code', code, { shouldDirty: true, shouldValidate: true })
   return (
     <div className="flex items-start gap-2">
-      <FormText
+      <SchemaField
+        schema={promoCodeSchema}
         form={form}
         name="code"
         toStored={(typed) => typed.toUpperCase()}
-        max={40}
         className="flex-1"
       />
       <Button size="sm" variant="outline" className="mt-7" onClick={() => put(randomCode())}>
@@ -50,29 +48,15 @@ export function ValueField<Values extends Record<'type' | 'value', unknown>>({
 }) {
   const name = 'value' as Path<Values>
   return form.hook.watch('type' as Path<Values>) === 'fixed' ? (
-    <FormCurrency form={form} name={name} label="Amount" />
+    <FormCurrency form={form} name={name} label={VALUE_LABELS.fixed} />
   ) : (
-    <FormNumber form={form} name={name} label="Percent" min={1} max={100} unit="%" />
-  )
-}
-
-export function PrefixField({ form }: { form: PromoCampaignForm }) {
-  return (
-    <FormText
+    <FormNumber
       form={form}
-      name="prefix"
-      toStored={(typed) => typed.toUpperCase()}
-      max={20}
-      hint="SPRING- makes codes such as SPRING-7KQ2M9XWPA."
+      name={name}
+      label={VALUE_LABELS.percent}
+      min={1}
+      max={PERCENT_MOST}
+      unit="%"
     />
   )
-}
-
-/** One key for each new campaign: saved twice because an answer was lost, it is one campaign. */
-export function RequestKeyField({ form: { hook } }: { form: PromoCampaignForm }) {
-  const isWithout = hook.watch('request_key') === ''
-  useEffect(() => {
-    if (isWithout) hook.setValue('request_key', randomUuid())
-  }, [hook, isWithout])
-  return null
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { changesBetween } from '#app/resource/changes-between.ts'
 
-import { promoCampaignSchema, promoCodeSchema } from '../schema.ts'
+import { promoCodeSchema } from '../schema.ts'
+import { promoCampaignSchema } from './campaigns/schema.ts'
 
 test.each([
   ['fixed', 5000, 4000, '$50', '$40'],

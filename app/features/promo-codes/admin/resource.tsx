@@ -5,14 +5,12 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
 import { promoCodeSchema } from '../schema.ts'
-import { earningColumns } from './columns.tsx'
+import { earningColumns, pausing, STATES } from './columns.tsx'
 import { copyLinkAction } from './copy-link.ts'
 import { CodeField, ValueField } from './fields.tsx'
 import { CampaignNotice, PromoCodePanels } from './panels.tsx'
-import { TabbedCodes } from './promo-tabs.tsx'
-import { CODE_TABS } from './places.ts'
+import { CODE_TABS, TabbedCodes } from './promo-tabs.tsx'
 import { OF_CODES } from './rows.ts'
-import { pausing, STATES } from './states.tsx'
 
 export const promoCodes = defineResource({
   source: 'admin_promo_codes',

@@ -24,7 +24,7 @@ interface KeptCopyOptions<Values extends FieldValues> {
   prefix: string
   /** Of the record; a new one has it before it is stored. */
   id: string
-  /** Null of a record that was never saved. */
+  /** Null for a record that was never saved. */
   version: string | null
   /** Which of these records are stored; asked about the copies of new ones. */
   findStored: (ids: string[]) => Promise<readonly string[]>

@@ -5,6 +5,7 @@ import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { templateSchema } from '../../schema.ts'
+import { ALWAYS_THERE } from './rows.ts'
 import { TemplateHead } from './template-head.tsx'
 import { TemplatePanels } from './template-panels.tsx'
 import { WordsField } from './words-field.tsx'
@@ -23,19 +24,7 @@ const NoControl = () => null
 /** The text of every email that the store writes, by what it is sent for. */
 export const templates = defineResource({
   source: 'admin_email_templates',
-  present: [
-    'audience',
-    'label',
-    'event',
-    'tags',
-    'subject',
-    'body',
-    'default_subject',
-    'default_body',
-    'is_enabled',
-    'state',
-    'written_30d',
-  ],
+  present: ALWAYS_THERE,
   table: 'email_templates',
   path: '/admin/templates',
   noun: ['email template', 'email templates'],

@@ -11,18 +11,19 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 import { templateSchema, type TemplateValues } from '../../schema.ts'
+import type { TemplateRow } from './rows.ts'
 import { TEST_PLACE } from './template-panels.tsx'
 
-/** What the list knows of a text. */
-interface TemplateRow {
-  audience: string
-  event: string
-  always_because: string | null
-  default_subject: string
-  default_body: string
-  changed_at: string | null
-  changed_by: string | null
-}
+type Shown = Pick<
+  TemplateRow,
+  | 'audience'
+  | 'event'
+  | 'always_because'
+  | 'default_subject'
+  | 'default_body'
+  | 'changed_at'
+  | 'changed_by'
+>
 
 /** When and to which reader an email is sent, whether it is on, and the way back to the default text. */
 export function TemplateHead({
@@ -30,7 +31,7 @@ export function TemplateHead({
   row,
 }: {
   form: RecordForm<TemplateValues>
-  row: TemplateRow | null
+  row: Shown | null
 }) {
   if (!row) return null
   const { event, audience, always_because: reason, changed_at: at, changed_by: who } = row
@@ -77,7 +78,7 @@ export function TemplateHead({
   )
 }
 
-function BackToDefault({ form, row }: { form: RecordForm<TemplateValues>; row: TemplateRow }) {
+function BackToDefault({ form, row }: { form: RecordForm<TemplateValues>; row: Shown }) {
   const [isOpen, setIsOpen] = useState(false)
   const [subject, body] = form.hook.watch(['subject', 'body'])
   const changes: FieldChange[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { CODE_TABS } from './places.ts'
-import { stateLabel } from './states.tsx'
+import { CODE_TABS } from './promo-tabs.tsx'
+import { stateLabel } from './columns.tsx'
 
 test('“Ends soon” and “Nearly used up” take the place of “Running”', () => {
   expect(stateLabel({ state: 'running', warning: null })).toBe('Running')

@@ -4,15 +4,10 @@ import { fetchAllRows, writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
 import { centsToUsd } from '#domain/money.ts'
 import { promoLink } from '#domain/linked-promo.ts'
 
-import { stateLabel } from './states.tsx'
+import { stateLabel } from '../columns.tsx'
+import type { CodeRow } from '../rows.ts'
 
-interface ExportedCode {
-  code: string
-  state: string
-  warning: string | null
-  redemptions: number
-  revenue_cents: number
-}
+type ExportedCode = Pick<CodeRow, 'code' | 'state' | 'warning' | 'redemptions' | 'revenue_cents'>
 
 /** All codes of a campaign as CSV, for a mailing: each with the link that brings it along. */
 export async function exportCampaignCodes(campaignId: string): Promise<string> {

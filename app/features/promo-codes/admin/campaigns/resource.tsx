@@ -7,12 +7,12 @@ import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { promoCampaignSchema } from '../schema.ts'
-import { CampaignPanels } from './campaign-panels.tsx'
-import { earningColumns } from './columns.tsx'
-import { PrefixField, RequestKeyField, ValueField } from './fields.tsx'
-import { OF_CAMPAIGNS, type CampaignRow } from './rows.ts'
-import { pausing, STATES } from './states.tsx'
+import { earningColumns, pausing, STATES } from '../columns.tsx'
+import { ValueField } from '../fields.tsx'
+import { OF_CAMPAIGNS, type CampaignRow } from '../rows.ts'
+import { PrefixField, RequestKeyField } from './fields.tsx'
+import { CampaignPanels } from './panels.tsx'
+import { promoCampaignSchema } from './schema.ts'
 
 type Action = Bulk<'promo_campaigns', 'admin_promo_campaigns', CampaignRow>
 

@@ -8,10 +8,10 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 
+import { FiguresPanel } from '../figures.tsx'
+import { campaignCodesPath } from '../promo-tabs.tsx'
+import type { CampaignRow } from '../rows.ts'
 import { exportCampaignCodes } from './export-codes.ts'
-import { FiguresPanel } from './figures.tsx'
-import { campaignCodesPath } from './places.ts'
-import type { CampaignRow } from './rows.ts'
 
 /** What a stored campaign has brought in, and its codes. */
 export function CampaignPanels({ row }: { row: CampaignRow | null }) {
