@@ -173,3 +173,25 @@ describe('a profile', () => {
     expect((await own).status).toBe(403)
   })
 })
+
+it('eight simultaneous sign-ups cost as much for an address that has an account as for a new one', async () => {
+  const auth = await openAuth(access, { confirmEmails: true, rateLimitFactor: 1000 })
+  // Processor time: what else the machine does is not in it.
+  const costOf = async (email: string) => {
+    const before = process.cpuUsage()
+    const passwords = Array.from({ length: 8 }, () => crypto.randomUUID())
+    await Promise.all(passwords.map((password) => auth.post('signup', { email, password })))
+    const { user } = process.cpuUsage(before)
+    return user
+  }
+  try {
+    const known = newEmail('known')
+    await auth.post('signup', { email: known, password: PASSWORD })
+    await costOf(newEmail('warm'))
+    const ratio = (await costOf(newEmail('new'))) / (await costOf(known))
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
+  } finally {
+    await auth.close()
+  }
+})

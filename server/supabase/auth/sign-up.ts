@@ -18,8 +18,8 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   const lostRace =
     response.status === 500 && (await findAccount(mailbox.database, { email: call.email }))
   if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
-  // What a new account costs: the time of the answer must tell nothing either.
-  await hash(randomUUID(), HASH_COST)
+  // What a new account costs: the time of the answer must tell nothing either. The one that lost has paid it.
+  if (!lostRace) await hash(randomUUID(), HASH_COST)
   const account = await findAccount(mailbox.database, { email: call.email })
   if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
   else await sendConfirmationAgain(mailbox, call.email)

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_ORDER_FILE_BYTES, cleanFileName, orderFileType } from '#domain/file-types.ts'
 import { readOrderKey } from './order-access.ts'
-import { parseForm } from './parse-form.ts'
+import { isFormType, parseForm } from './parse-form.ts'
 import { readBytes } from './read-bytes.ts'
 import { invalidRequest, readUuid, refusal } from './refusal.ts'
 
@@ -35,6 +35,12 @@ export async function inspectUpload(file: File) {
 }
 
 async function readForm(request: Request): Promise<FormData> {
+  const noForm = () =>
+    invalidRequest('The request body must be a form with a file and a few fields.')
+  if (!isFormType(request.headers.get('content-type'))) {
+    await readBytes(request.body, 0)
+    throw noForm()
+  }
   if (Number(request.headers.get('content-length')) > MAX_FORM_BYTES) {
     await readBytes(request.body, 0)
     throw refusal('file_too_large')
@@ -42,7 +48,7 @@ async function readForm(request: Request): Promise<FormData> {
   const { bytes } = await readBytes(request.body, MAX_FORM_BYTES)
   if (!bytes) throw refusal('file_too_large')
   const form = await parseForm(bytes, request.headers.get('content-type'))
-  if (!form) throw invalidRequest('The request body must be a form with a file and a few fields.')
+  if (!form) throw noForm()
   return form
 }
 

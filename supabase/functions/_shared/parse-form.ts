@@ -9,6 +9,9 @@ const FORM_TYPE =
   /^multipart\/form-data(?:;\s*charset=[\w-]+)?;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'+./:=-]{1,70}))(?:;\s*charset=[\w-]+)?\s*$/i
 const HEAD_END = Buffer.from('\r\n\r\n')
 
+/** Whether a body of this type can be a form with files: known before it is read. */
+export const isFormType = (contentType: string | null) => FORM_TYPE.test(contentType ?? '')
+
 /**
  * The fields of a form with files, or null for what is none, or has more parts than anyone needs. The
  * parser blocks the process for as long as it takes, so the parts are counted first: 370,000 of them fit into 20 MB.
