@@ -38,12 +38,17 @@ test('the brief, and the clock that starts with it, are each said once', () => {
 })
 
 test('a refund request is what happens until it is answered, and says whether the clock runs on', () => {
-  expect(refundRequestedWords(false)).toEqual({
+  expect(refundRequestedWords('in_review', false)).toEqual({
     title: 'You asked for a refund',
     happening: 'I have your request and will answer within two business days.',
     needed: "Nothing right now. If I have a question, I'll write to you here.",
   })
-  expect(refundRequestedWords(true).happening).toMatch(/ The clock keeps running until then\.$/)
+  expect(refundRequestedWords('in_progress', true).happening).toMatch(
+    / The clock keeps running until then\.$/,
+  )
+  expect(refundRequestedWords('awaiting_brief', false).happening).toMatch(
+    / Your brief can wait until then: sending it would start the clock\.$/,
+  )
 })
 
 test('a refund before any delivery does not promise files', () => {

@@ -32,10 +32,16 @@ type SituationFacts = Pick<
 >
 
 /** What stands in place of them while a refund request waits for its answer. */
-export function refundRequestedWords(isClockRunning: boolean): SituationWords {
+export function refundRequestedWords(situation: OrderSituation, isClockRunning: boolean) {
+  const meanwhile =
+    situation === 'awaiting_brief'
+      ? ' Your brief can wait until then: sending it would start the clock.'
+      : isClockRunning
+        ? ' The clock keeps running until then.'
+        : ''
   return {
     title: 'You asked for a refund',
-    happening: `${REFUND_REQUEST_WORDS.open}${isClockRunning ? ' The clock keeps running until then.' : ''}`,
+    happening: `${REFUND_REQUEST_WORDS.open}${meanwhile}`,
     needed: NOTHING_NOW,
   }
 }

@@ -77,7 +77,10 @@ function PostSkeletons() {
 
 function PostRow({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-5 border-t border-ink pt-5 pb-10 md:grid-cols-12 md:pt-6">
+    <article
+      data-kept-clear
+      className="group relative grid gap-x-10 gap-y-5 border-t border-ink pt-5 pb-10 md:grid-cols-12 md:pt-6"
+    >
       <div className="overflow-hidden md:col-span-5 xl:col-span-4">
         <PostCover
           post={post}

@@ -137,6 +137,7 @@ function RelatedServiceLines({ services }: { services: BlogPost['relatedServices
         {services.map((service) => (
           <li
             key={service.id}
+            data-kept-clear
             className="group relative flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink py-4 wrap-anywhere"
           >
             <div>
@@ -181,7 +182,10 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
       <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
         {posts.map((post) => (
           <li key={post.slug}>
-            <article className="group relative border-t border-ink pt-4 wrap-anywhere">
+            <article
+              data-kept-clear
+              className="group relative border-t border-ink pt-4 wrap-anywhere"
+            >
               <div className="overflow-hidden">
                 <PostCover
                   post={post}

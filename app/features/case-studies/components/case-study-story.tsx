@@ -88,6 +88,7 @@ function HiredService({ service }: Pick<CaseStudyStory, 'service'>) {
   return (
     <section
       aria-label="The service that did it"
+      data-kept-clear
       className="group relative mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-ink py-5"
     >
       <div>

@@ -9,6 +9,18 @@ import { BriefForm } from './brief-form.tsx'
 
 const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
 
+const item = {
+  href: null,
+  serviceId: null,
+  category: 'Grow Sales & Leads',
+  priceCents: 23_000,
+  currentPriceCents: null,
+}
+const ITEMS = [
+  { ...item, title: 'Local SEO', quantity: 2 },
+  { ...item, title: 'SEO Audit', quantity: 1 },
+]
+
 beforeEach(() => localStorage.clear())
 
 const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
@@ -26,7 +38,7 @@ function open(...questions: OrderQuestion[]) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
-        <BriefForm order={{ id: ORDER, questions }} />
+        <BriefForm order={{ id: ORDER, questions, items: ITEMS }} />
       </AccessContext>
     </QueryClientProvider>,
   )
@@ -64,4 +76,13 @@ test('a choice that is left open is asked for each time, and costs no other answ
   unmount()
   open(...questions)
   expect(field('Your name').value).toBe('Acme')
+})
+
+test('what was ordered twice asks for the answers of each', () => {
+  open(
+    question({ id: 'where', label: 'Where is it?', serviceTitle: 'Local SEO' }),
+    question({ id: 'site', serviceTitle: 'SEO Audit' }),
+  )
+  const note = 'You ordered 2 of these. Please answer for each of them, one below the other.'
+  expect(screen.getAllByText(note)).toHaveLength(1)
 })

@@ -12,14 +12,14 @@ import { completeWebAddress } from '#domain/web-address.ts'
 import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../queries.ts'
 import { groupBriefByService } from './brief-answers.tsx'
-import type { Order, OrderQuestion } from '../schema.ts'
+import type { Order, OrderItem, OrderQuestion } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
 /** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> }) {
+export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | 'items'> }) {
   const [draft] = useState(() => readDraft(order.id, 'brief'))
   const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
@@ -87,6 +87,7 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> })
       {groupBriefByService(order.questions).map(({ title, entries }) => (
         <div key={title} className="grid gap-7">
           <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
+          <OrderedTwice quantity={quantityOf(order.items, title)} />
           {entries.map((question) => (
             <BriefQuestion key={question.id} question={question} field={fieldOf(question)} />
           ))}
@@ -103,6 +104,19 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions'> })
         </p>
       </div>
     </form>
+  )
+}
+
+const quantityOf = (items: readonly OrderItem[], title: string) =>
+  items.find((item) => item.title === title)?.quantity ?? 1
+
+/** Each question is asked once, however many there are. */
+function OrderedTwice({ quantity }: { quantity: number }) {
+  if (quantity < 2) return null
+  return (
+    <p className="-mt-3 max-w-[58ch] border-l-[3px] border-ink pl-4">
+      You ordered {quantity} of these. Please answer for each of them, one below the other.
+    </p>
   )
 }
 

@@ -23,7 +23,9 @@ export function OrderNow({ order }: { order: Order }) {
   const isRunning = reading.state === 'running'
   const isLate = reading.isLate && isRunning
   const asksRefund = order.refundRequest?.status === 'open'
-  const words = asksRefund ? refundRequestedWords(isRunning) : SITUATION_WORDS[situation](order)
+  const words = asksRefund
+    ? refundRequestedWords(situation, isRunning)
+    : SITUATION_WORDS[situation](order)
   const { title, happening, needed } = isLate && !asksRefund ? { ...words, ...LATE } : words
   return (
     <section aria-labelledby={NOW_HEADING_ID} className="max-w-xl">

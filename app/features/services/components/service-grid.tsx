@@ -84,6 +84,7 @@ export function ServiceRows({
         <li
           key={service.id}
           data-category={service.category}
+          data-kept-clear
           className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-hairline py-4 pl-5 @xl:grid-cols-[minmax(0,1fr)_8rem_6rem] @xl:items-center"
         >
           <span className="absolute inset-y-0 left-0 w-1.5 bg-cat" />
