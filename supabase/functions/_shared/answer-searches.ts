@@ -1,21 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { asParameter, type SearchExtras, type SearchItem } from './find-services.ts'
-import { call } from './refusal.ts'
+import { z } from 'zod'
+import { asParameter, currentCards, searchExtras } from './find-services.ts'
+import { askAnswer } from './refusal.ts'
 
-interface Answers {
-  version: number
-  cards: SearchItem[]
-  /** One for each text. */
-  answers: SearchExtras[]
-}
+/** `answers`: one for each text. */
+const searchAnswers = currentCards.extend({ answers: z.array(searchExtras) })
 
 /** What several searches need beside their ranking, in one question. `ids`: whatever any of them shows. */
 export function readAnswers(
   database: SupabaseClient,
   texts: readonly string[],
   ids: Iterable<string>,
-): Promise<Answers> {
-  return call<Answers>(database, 'read_search_answers', {
+): Promise<z.output<typeof searchAnswers>> {
+  return askAnswer(database, 'read_search_answers', searchAnswers, {
     p_ids: [...new Set(ids)],
     p_queries: texts.map(asParameter),
   })

@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { Lexicon } from '#domain/search/lexicon.ts'
 import { orderResults, rankServices, type RankedServices } from '#domain/search/rank-services.ts'
 import { readQuery } from '#domain/search/read-query.ts'
 import { readVocabulary, type VocabularyEntry } from '#domain/search/vocabulary.ts'
 import { inTurn, readAnswers } from './answer-searches.ts'
 import { placeServices, shownOf } from './find-services.ts'
-import { call, refusal } from './refusal.ts'
+import { askAnswer, refusal } from './refusal.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
 /** A search that would be answered otherwise: titles of the first results, null for none. */
@@ -66,7 +67,9 @@ async function compare(
 ): Promise<Comparison> {
   await refreshMemory(database)
   const memory = await recallServices(database)
-  const texts = await call<string[]>(database, 'list_recent_searches', { p_limit: SEARCHES })
+  const texts = await askAnswer(database, 'list_recent_searches', z.array(z.string()), {
+    p_limit: SEARCHES,
+  })
   const drafted = await draftedMemory(database, memory, draft)
   const end = performance.now() + MOST_MS
   const differing: Pair[] = []
@@ -94,16 +97,16 @@ const looksOf = ({ found }: RankedServices) =>
     .map(({ service, score }) => `${service.id} ${score.toFixed(2)}`)
     .join()
 
-interface StoredEntry extends VocabularyEntry {
-  id: string
-}
+const storedEntries = z.array(
+  z.object({ id: z.string(), phrases: z.array(z.string()), meaning: z.string() }),
+)
 
 async function draftedMemory(
   database: SupabaseClient,
   { index }: SearchMemory,
   { id, entry }: Draft,
 ): Promise<Asked> {
-  const stored = await call<StoredEntry[]>(database, 'read_search_vocabulary')
+  const stored = await askAnswer(database, 'read_search_vocabulary', storedEntries)
   const entries = stored.flatMap((one) => (one.id === id ? (entry ?? []) : one))
   const all = id === null && entry ? [...entries, entry] : entries
   const vocabulary = await inTurn(() => readVocabulary(all))

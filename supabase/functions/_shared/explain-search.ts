@@ -1,9 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { Category } from '#domain/category.ts'
 import { ScoreNotes } from '#domain/search/explain-score.ts'
 import { scoreWords } from '#domain/search/score-words.ts'
 import type { ServiceTexts } from '#domain/search/searched-service.ts'
 import { findServices, type PlacedService, type SearchItem } from './find-services.ts'
+import { parseAnswer } from './refusal.ts'
 import { describeFinding } from './search-services.ts'
 
 /** A service in an answer, and why it stands where it does. */
@@ -67,15 +69,17 @@ export async function explainSearch(
   }
 }
 
-interface ServiceRow {
-  id: string
-  service_title: string | null
-  category: string | null
-  service_description: string | null
-  reason_to_buy___pain_point: string | null
-  seo_title: string | null
-  seo_description: string | null
-}
+const serviceRows = z.array(
+  z.object({
+    id: z.string(),
+    service_title: z.string().nullable(),
+    category: z.string().nullable(),
+    service_description: z.string().nullable(),
+    reason_to_buy___pain_point: z.string().nullable(),
+    seo_title: z.string().nullable(),
+    seo_description: z.string().nullable(),
+  }),
+)
 
 async function readTexts(
   database: SupabaseClient,
@@ -83,14 +87,11 @@ async function readTexts(
 ): Promise<Map<string, ServiceTexts>> {
   const { data, error } = await database
     .from('services')
-    .select(
-      'id, service_title, category, service_description, reason_to_buy___pain_point, seo_title, seo_description',
-    )
+    .select(Object.keys(serviceRows.element.shape).join())
     .in('id', ids)
-    .overrideTypes<ServiceRow[], { merge: false }>()
   if (error) throw error
   return new Map(
-    data.map((row) => [
+    parseAnswer('services', serviceRows, data).map((row) => [
       row.id,
       {
         id: row.id,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { Category } from '#domain/category.ts'
 import type { Witness } from '#domain/search/evidence.ts'
 import {
@@ -10,33 +11,35 @@ import {
 } from '#domain/search/rank-services.ts'
 import { type PriceWish, readPriceWish } from '#domain/search/price-wish.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
-import { call } from './refusal.ts'
+import { askAnswer } from './refusal.ts'
 import { similarServices } from './search-embeddings.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
 /** A service as suggestions and results show it. */
-export interface SearchItem {
-  id: string
-  slug: string
-  title: string
-  category: string
+export const searchItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
   /** Cents. */
-  price_usd: number
-  projects_sold_30d: number
-}
+  price_usd: z.number(),
+  projects_sold_30d: z.number(),
+})
+
+export type SearchItem = z.output<typeof searchItem>
 
 /** What decides the order of an answer beside the words. */
-export interface SearchExtras {
+export const searchExtras = z.object({
   /** By id: the share of its score by which a service moves up, because searchers opened it. */
-  lifts: Record<string, number>
+  lifts: z.record(z.string(), z.number()),
   /** The services that the owner puts first for these words, and until when; null for always. */
-  promoted: readonly { id: string; ends_at: string | null }[]
-}
+  promoted: z.array(z.object({ id: z.string(), ends_at: z.string().nullable() })),
+})
 
-interface SearchCards extends SearchExtras {
-  version: number
-  cards: SearchItem[]
-}
+/** Cards as they are now, and the version of the state that they are from. */
+export const currentCards = z.object({ version: z.number(), cards: z.array(searchItem) })
+
+const searchAnswer = currentCards.extend(searchExtras.shape)
 
 /** A service in an answer, and what put it there. */
 export interface PlacedService {
@@ -88,7 +91,7 @@ export async function findServices(
     const query = readQuery(words, memory.lexicon, memory.vocabulary)
     const witness = startWitness?.()
     const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
-    const current = await call<SearchCards>(database, 'read_search_answer', {
+    const current = await askAnswer(database, 'read_search_answer', searchAnswer, {
       p_ids: [...shownOf(ranked).map(({ service }) => service.id), ...affordable],
       p_query: asParameter(text),
     })
@@ -166,7 +169,7 @@ interface Placing {
   memory: Pick<SearchMemory, 'index'>
   category: Category | null
   cards: readonly SearchItem[]
-  extras: SearchExtras
+  extras: z.output<typeof searchExtras>
 }
 
 /** The order in which an answer is shown: what the owner puts first, then the best, equally good ones by how well they sell. */

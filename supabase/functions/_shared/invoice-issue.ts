@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { lettersProblem } from '#domain/invoice-letters.ts'
 import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
 import { removeOrderFile, storeOrderFile } from './order-storage.ts'
-import { call, refusal, type Refusal } from './refusal.ts'
+import { askAnswer, refusal, type Refusal } from './refusal.ts'
 
 /** How often the billing details may change while the invoice is rendered. */
 const TRIES = 3
@@ -14,13 +15,43 @@ export interface IssuedInvoice {
   number: string
 }
 
-interface InvoiceDraft {
-  number: string
-  path: string | null
-  document: InvoiceDocument
+// `finish_invoice` gets all of it back and compares it, so no key may be left out.
+const party = z.looseObject({
+  name: z.string(),
+  company: z.string().exactOptional(),
+  address: z.string(),
+  email: z.string(),
+  tax_id: z.string(),
+})
+
+const invoiceDraft = z.object({
+  number: z.string(),
+  path: z.string().nullable(),
+  document: z.looseObject({
+    number: z.string(),
+    issued_at: z.string(),
+    paid_at: z.string(),
+    order_id: z.string(),
+    seller: party,
+    buyer: party,
+    items: z.array(
+      z.looseObject({
+        title: z.string(),
+        quantity: z.number(),
+        price_cents: z.number(),
+        amount_cents: z.number(),
+      }),
+    ),
+    subtotal_cents: z.number(),
+    discount_cents: z.number(),
+    promo_code: z.string().nullable(),
+    total_usd: z.number(),
+  }),
   /** It will not change any more. */
-  is_fixed: boolean
-}
+  is_fixed: z.boolean(),
+})
+
+type InvoiceDraft = z.output<typeof invoiceDraft>
 
 /**
  * The PDF of an order's invoice, rendered now if it never was. Of several that are rendered at the same time
@@ -42,7 +73,9 @@ export async function issueInvoice(
 }
 
 async function readDraft(database: SupabaseClient, orderId: string): Promise<InvoiceDraft> {
-  const draft = await call<InvoiceDraft | null>(database, 'draft_invoice', { p_order_id: orderId })
+  const draft = await askAnswer(database, 'draft_invoice', invoiceDraft.nullable(), {
+    p_order_id: orderId,
+  })
   if (!draft) throw refusal('invoice_not_found')
   return draft
 }
@@ -60,7 +93,7 @@ async function renderOnce(
   const bytes = Uint8Array.from(await renderInvoice(document))
   const path = `${orderId}/invoice-${number}-${crypto.randomUUID()}.pdf`
   await storeOrderFile(database, { path, bytes, mimeType: 'application/pdf' })
-  const finished = call<string | null>(database, 'finish_invoice', {
+  const finished = askAnswer(database, 'finish_invoice', z.string().nullable(), {
     p_order_id: orderId,
     p_path: path,
     p_content_hash: createHash('sha256').update(bytes).digest('hex'),
@@ -106,9 +139,10 @@ async function haveCurrentTitles(
   orderId: string,
   titles: string[],
 ): Promise<boolean> {
-  const { taken, services } = await call<{ taken: number; services: number }>(
+  const { taken, services } = await askAnswer(
     database,
     'take_current_titles',
+    z.object({ taken: z.number(), services: z.number() }),
     { p_order_id: orderId, p_titles: titles },
   )
   if (taken > 0) return false

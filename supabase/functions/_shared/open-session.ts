@@ -1,17 +1,20 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { requireEnv } from './env.ts'
 import { payments } from './payments.ts'
 
 /** What the provider has to know of an order; amounts in cents. */
-export interface OrderToPay {
-  order_id: string
-  checkout_expires_at: string
-  discount_cents: number
-  promo_code: string | null
+export const orderToPay = z.object({
+  order_id: z.string(),
+  checkout_expires_at: z.string(),
+  discount_cents: z.number(),
+  promo_code: z.string().nullable(),
   /** The proven address of the account; null where it is not known. */
-  customer_email: string | null
-  items: { service_title: string; price_cents: number; quantity: number }[]
-}
+  customer_email: z.string().nullable(),
+  items: z.array(
+    z.object({ service_title: z.string(), price_cents: z.number(), quantity: z.number() }),
+  ),
+})
 
 /**
  * Opens the checkout session of an order. An order has one: the provider answers a repeated
@@ -19,7 +22,7 @@ export interface OrderToPay {
  * the purchase of one service gets to it again.
  */
 export async function openSession(
-  order: OrderToPay,
+  order: z.output<typeof orderToPay>,
   serviceId: string | null,
 ): Promise<Stripe.Checkout.Session> {
   const store = requireEnv('SITE_URL')

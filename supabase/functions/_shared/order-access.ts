@@ -1,8 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { call, invalidRequest } from './refusal.ts'
+import { z } from 'zod'
+import { askAnswer, invalidRequest } from './refusal.ts'
 
 /** The role in which a caller opens an order. */
-export type OrderActor = 'customer' | 'admin'
+export const orderActor = z.enum(['customer', 'admin'])
+
+export type OrderActor = z.output<typeof orderActor>
 
 const MAX_KEY_CHARACTERS = 200
 
@@ -17,7 +20,7 @@ export function checkOrderAccess(
   orderId: string,
   key: string | null,
 ): Promise<OrderActor> {
-  return call(caller, 'check_order_access', { p_order_id: orderId, p_key: key })
+  return askAnswer(caller, 'check_order_access', orderActor, { p_order_id: orderId, p_key: key })
 }
 
 /** The key of a link, or null without one. @throws Refusal 400 `invalid_request` */

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { isUuid } from '#domain/uuid.ts'
 import { intentId as idOf, payments, unlessUnknown } from './payments.ts'
-import { call } from './refusal.ts'
+import { askAnswer } from './refusal.ts'
 
 type DisputeEvent = Pick<Stripe.Event, 'id' | 'type' | 'created'>
 
@@ -28,7 +29,7 @@ function record(
   orderId: string | null,
 ): Promise<boolean> {
   const dueBy = dispute.evidence_details.due_by
-  return call<boolean>(database, 'record_dispute', {
+  return askAnswer(database, 'record_dispute', z.boolean(), {
     p_dispute: {
       id: dispute.id,
       payment_intent_id: intentId,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { z } from 'zod'
 import { REFUSALS, refusalOfCode, type RefusalCode } from '#domain/refusals.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -39,19 +40,64 @@ export function readUuid(value: unknown, name: string): string {
   throw invalidRequest(`The ${name} must be a UUID.`)
 }
 
-/** What a procedure answers. `adminId` is whose doing it is in the audit log. @throws Refusal what it refuses */
-export async function call<Answer = void>(
+/** Has a procedure do its work. `adminId` is whose doing it is in the audit log. @throws Refusal what it refuses */
+export async function call(
   database: SupabaseClient,
   procedure: string,
   args: Record<string, unknown> = {},
   adminId?: string,
+): Promise<void> {
+  await ask(database, procedure, args, adminId)
+}
+
+/** What a procedure answers, as its schema describes it. Throws as `call` and `parseAnswer` do. */
+export async function askAnswer<Answer>(
+  database: SupabaseClient,
+  procedure: string,
+  schema: z.ZodType<Answer>,
+  args: Record<string, unknown> = {},
+  adminId?: string,
 ): Promise<Answer> {
+  return parseAnswer(procedure, schema, await ask(database, procedure, args, adminId))
+}
+
+async function ask(
+  database: SupabaseClient,
+  procedure: string,
+  args: Record<string, unknown>,
+  adminId: string | undefined,
+): Promise<unknown> {
   const asked = database.rpc(procedure, args)
   // Believed with the secret key alone (private.acting_admin).
   const { data, error } = await (adminId ? asked.setHeader('x-acting-admin', adminId) : asked)
   if (error) throw refusalFrom(error)
-  return data as Answer
+  return data
 }
+
+/**
+ * What a procedure or table answered, as its schema describes it. @throws where it is not: a key that was renamed in
+ * SQL fails here, by name, and does not go on as undefined
+ */
+export function parseAnswer<Answer>(
+  name: string,
+  schema: z.ZodType<Answer>,
+  answer: unknown,
+): Answer {
+  const { data, error } = schema.safeParse(answer)
+  if (!error) return data
+  throw new Error(
+    `The answer of ${name} is not as described. ${problemsOf(error.issues).join('; ')}`,
+    { cause: error },
+  )
+}
+
+/** Where an answer has one of several forms, those of each. */
+const problemsOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'invalid_union' && issue.errors.length > 0
+      ? issue.errors.flatMap(problemsOf)
+      : `${issue.path.join('.')}: ${issue.message}`,
+  )
 
 interface DatabaseError {
   code?: string

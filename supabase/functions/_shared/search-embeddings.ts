@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { embeddingsProvider, type EmbeddingsProvider } from './embeddings-provider.ts'
-import { call } from './refusal.ts'
+import { askAnswer, call } from './refusal.ts'
 
 /** What a visitor waits for at most. */
 const QUERY_TIMEOUT_MS = 500
@@ -129,11 +130,9 @@ function runInBackground(work: Promise<void>): void {
   if (EdgeRuntime) EdgeRuntime.waitUntil(work)
 }
 
-interface KeptEmbedding {
-  id: string
-  content_hash: string
-  embedding: number[]
-}
+const keptEmbeddings = z.array(
+  z.object({ id: z.string(), content_hash: z.string(), embedding: z.array(z.number()) }),
+)
 
 /** No request waits for services. */
 const TIMEOUT_MS = 30_000
@@ -148,7 +147,7 @@ async function keepEmbeddings(
   texts: ReadonlyMap<string, string>,
 ): Promise<Map<string, Float32Array>> {
   const rowsOf = { p_model: model, p_ids: [...texts.keys()] }
-  const known = await call<KeptEmbedding[]>(database, 'read_search_embeddings', rowsOf)
+  const known = await askAnswer(database, 'read_search_embeddings', keptEmbeddings, rowsOf)
   const kept = new Map(known.map((row) => [row.id, row]))
   const vectors = new Map<string, Float32Array>()
   const missing: { id: string; content_hash: string; text: string }[] = []

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { Lexicon } from '#domain/search/lexicon.ts'
 import { SearchIndex } from '#domain/search/search-index.ts'
 import { descriptionText } from '#domain/service-description.ts'
 import { readService } from '#domain/search/searched-service.ts'
-import { readVocabulary, type Vocabulary, type VocabularyEntry } from '#domain/search/vocabulary.ts'
-import { call } from './refusal.ts'
+import { readVocabulary, type Vocabulary } from '#domain/search/vocabulary.ts'
+import { askAnswer } from './refusal.ts'
 import { noteServiceText } from './search-embeddings.ts'
 
 /** What the search knows of the catalogue. It lives as long as the function's process. */
@@ -20,23 +21,33 @@ export interface SearchMemory {
   examples: readonly string[]
 }
 
-interface ChangedService {
-  id: string
-  version: number
-  is_visible: boolean
-  title: string
-  category: string
-  description: string
-  reason: string | null
-  seo_title: string | null
-  seo_description: string | null
-}
+/** A service that is not visible has no texts. */
+const changedService = z.discriminatedUnion('is_visible', [
+  z.object({ is_visible: z.literal(false), id: z.string(), version: z.number() }),
+  z.object({
+    is_visible: z.literal(true),
+    id: z.string(),
+    version: z.number(),
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    reason: z.string().nullable(),
+    seo_title: z.string().nullable(),
+    seo_description: z.string().nullable(),
+  }),
+])
 
-interface SearchChanges {
-  version: number
-  vocabulary: (VocabularyEntry & { example: string | null })[] | null
-  changes: ChangedService[]
-}
+const vocabularyEntry = z.object({
+  phrases: z.array(z.string()),
+  meaning: z.string(),
+  example: z.string().nullable(),
+})
+
+const searchChanges = z.object({
+  version: z.number(),
+  vocabulary: z.array(vocabularyEntry).nullable(),
+  changes: z.array(changedService),
+})
 
 const PAGE = 250
 /** About 10 ms of work, after which others have a turn. */
@@ -63,11 +74,12 @@ export async function refreshMemory(database: SupabaseClient): Promise<void> {
 
 async function readChanges(database: SupabaseClient): Promise<void> {
   let after = { version: memory.version, id: LAST_ID }
-  let entries: SearchChanges['vocabulary'] = null
+  let entries: z.output<typeof searchChanges>['vocabulary'] = null
   for (;;) {
-    const { version, vocabulary, changes } = await call<SearchChanges>(
+    const { version, vocabulary, changes } = await askAnswer(
       database,
       'read_search_changes',
+      searchChanges,
       { p_version: after.version, p_service_id: after.id, p_limit: PAGE },
     )
     if (version < memory.version) {
@@ -103,7 +115,7 @@ async function readChanges(database: SupabaseClient): Promise<void> {
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
-function applyChange(service: ChangedService): void {
+function applyChange(service: z.output<typeof changedService>): void {
   if (service.is_visible) {
     const { seo_title: seoTitle, seo_description: seoDescription, ...texts } = service
     memory.index.put(readService({ ...texts, seoTitle, seoDescription }))

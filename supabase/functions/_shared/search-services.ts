@@ -12,8 +12,14 @@ import {
 } from '#domain/search/matched-terms.ts'
 import { readQuery } from '#domain/search/read-query.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
-import { findServices, type Finding, type PlacedService, type SearchItem } from './find-services.ts'
-import { call } from './refusal.ts'
+import {
+  currentCards,
+  findServices,
+  type Finding,
+  type PlacedService,
+  type SearchItem,
+} from './find-services.ts'
+import { askAnswer } from './refusal.ts'
 import { recallServices, refreshMemory } from './search-memory.ts'
 
 /** A service that was found, with what to show of it. */
@@ -82,11 +88,6 @@ function describerOf({
   }
 }
 
-interface CurrentCards {
-  version: number
-  cards: SearchItem[]
-}
-
 /** At most this many are offered: a row of them, not a questionnaire. */
 const MAX_EXAMPLES = 6
 
@@ -104,7 +105,7 @@ export async function exampleQuestions(database: SupabaseClient): Promise<string
       const best = rankServices(query, memory).found[0]?.service.id
       if (best !== undefined && !questionOf.has(best)) questionOf.set(best, example)
     }
-    const current = await call<CurrentCards>(database, 'read_search_cards', {
+    const current = await askAnswer(database, 'read_search_cards', currentCards, {
       p_ids: [...questionOf.keys()],
     })
     if (current.version === memory.version || attempt === MAX_ATTEMPTS) {

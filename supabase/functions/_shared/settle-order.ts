@@ -1,32 +1,37 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { payBackLatePayment } from './late-payment.ts'
 import { describePayment } from './payments.ts'
-import { call, refusal } from './refusal.ts'
+import { askAnswer, refusal } from './refusal.ts'
 
 /** An order as the success page shows it; `total_usd` in cents. */
-export interface OrderSummary {
-  order_id: string
+const orderSummary = z.object({
+  order_id: z.string(),
   /** Opens the order without an account, on the day of the payment; null for an order of an account. */
-  order_key: string | null
-  customer_email: string | null
-  service_title: string
-  total_usd: number
-  due_at: string
+  order_key: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  service_title: z.string(),
+  total_usd: z.number(),
+  due_at: z.string(),
   /** How long the work takes once the brief is there; null where the clock runs already. */
-  hours_from_brief: number | null
-}
+  hours_from_brief: z.number().nullable(),
+})
+
+export type OrderSummary = z.output<typeof orderSummary>
 
 /** A payment for which there is no order; all null when nothing was charged. */
-interface LatePayment {
-  late_payment: {
-    payment_intent_id: string | null
-    amount_cents: number | null
-    status: 'pending' | 'refunded' | 'failed' | null
-    reason: 'closed' | 'promo_used_up' | 'paid_already'
-    promo_code: string | null
-  }
-}
+const latePayment = z.object({
+  payment_intent_id: z.string().nullable(),
+  amount_cents: z.number().nullable(),
+  status: z.enum(['pending', 'refunded', 'failed']).nullable(),
+  reason: z.enum(['closed', 'promo_used_up', 'paid_already']),
+  promo_code: z.string().nullable(),
+})
+
+type LatePayment = z.output<typeof latePayment>
+
+const settlement = z.union([z.object({ late_payment: latePayment }), orderSummary])
 
 /**
  * Marks the session's order as paid, if the provider says so and it is not yet. A payment that came
@@ -46,7 +51,7 @@ export async function settleOrder(
     p_payment: describePayment(session),
     p_event_id: eventId,
   }
-  const settled = await call<OrderSummary | LatePayment>(database, 'settle_order', payment, adminId)
+  const settled = await askAnswer(database, 'settle_order', settlement, payment, adminId)
   if (!('late_payment' in settled)) return settled
   const late = settled.late_payment
   const isRefused =
@@ -56,7 +61,7 @@ export async function settleOrder(
   throw refusal('checkout_closed', { text: `${whyTooLate(late)} ${whereMoneyIs(late, isRefused)}` })
 }
 
-function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment['late_payment']) {
+function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment) {
   const moment = payment_intent_id ? 'your payment arrived' : 'you completed it'
   if (reason === 'paid_already') return 'This order had already been paid another way.'
   if (reason === 'promo_used_up') {
@@ -65,7 +70,7 @@ function whyTooLate({ reason, promo_code: code, payment_intent_id }: LatePayment
   return `This checkout was closed before ${moment}.`
 }
 
-function whereMoneyIs({ payment_intent_id }: LatePayment['late_payment'], isRefused: boolean) {
+function whereMoneyIs({ payment_intent_id }: LatePayment, isRefused: boolean) {
   if (!payment_intent_id) return 'Nothing was charged.'
   return isRefused
     ? "Your bank didn't accept the refund, so I'll pay the full amount back to you another way."

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { CheckoutItem } from '#domain/checkout.ts'
 import type { ReaderTime } from '#domain/reader-time.ts'
 import { endCheckout, endCheckoutSession, lookAtCheckout } from './end-checkout.ts'
-import { earlierOrderUrl, openSession, type OrderToPay } from './open-session.ts'
-import { call, Refusal, refusal } from './refusal.ts'
+import { earlierOrderUrl, openSession, orderToPay } from './open-session.ts'
+import { askAnswer, Refusal, refusal } from './refusal.ts'
 
 interface CheckoutRequest {
   items: readonly CheckoutItem[]
@@ -20,17 +21,18 @@ interface CheckoutRequest {
   reader: ReaderTime
 }
 
-interface PlacedOrder extends OrderToPay {
-  status: string
-  checkout_session_id: string | null
-  checkout_url: string | null
-}
+const placedOrder = orderToPay.extend({
+  status: z.string(),
+  checkout_session_id: z.string().nullable(),
+  checkout_url: z.string().nullable(),
+})
+
+type PlacedOrder = z.output<typeof placedOrder>
 
 /** Another content of the same cart is to be paid: its checkout has to end first. */
-interface OpenOrder {
-  replaces: string
-  checkout_session_id: string | null
-}
+const openOrder = z.object({ replaces: z.string(), checkout_session_id: z.string().nullable() })
+
+type OpenOrder = z.output<typeof openOrder>
 
 /** Tabs that keep changing one cart get a refusal. */
 const MAX_ATTEMPTS = 6
@@ -90,7 +92,7 @@ function placeOrder(
   request: CheckoutRequest,
   ended: OpenOrder | null,
 ): Promise<PlacedOrder | OpenOrder> {
-  return call(database, 'place_order', {
+  return askAnswer(database, 'place_order', z.union([openOrder, placedOrder]), {
     p_items: request.items.map(({ serviceId, quantity, priceCents }) => ({
       serviceId,
       quantity,
@@ -115,7 +117,7 @@ async function openCheckout(
     await database.rpc('abandon_checkout', { p_order_id: placed.order_id })
     return unavailable(cause)
   })
-  const url = await call<string | null>(database, 'attach_checkout_session', {
+  const url = await askAnswer(database, 'attach_checkout_session', z.string().nullable(), {
     p_order_id: placed.order_id,
     p_session_id: session.id,
     p_url: session.url,

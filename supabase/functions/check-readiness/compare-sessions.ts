@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Check } from '#domain/readiness/check.ts'
 import { judgeSessions, type Unsettled } from '#domain/readiness/judge-store.ts'
 import { ask, isOfThisMode, SOON } from '../_shared/ask-provider.ts'
 import { describePayment, intentId, payments, unlessUnknown } from '../_shared/payments.ts'
-import { call } from '../_shared/refusal.ts'
+import { askAnswer } from '../_shared/refusal.ts'
 
 const DAYS = 7
 const DAY_S = 24 * 60 * 60
@@ -13,19 +14,19 @@ const MOST_SESSIONS = 300
 const ON_ITS_WAY_MS = 15_000
 
 /** An order that the database names; amounts in cents. */
-interface OrderHere {
-  order_id: string
-  session_id: string
-  amount_cents: number
-  at: string
-}
+const orderHere = z.object({
+  order_id: z.string(),
+  session_id: z.string(),
+  amount_cents: z.number(),
+  at: z.string(),
+})
 
-interface Compared {
-  known: Record<string, { order_id: string; status: string }>
-  late: string[]
-  paid_here: OrderHere[]
-  open_here: OrderHere[]
-}
+const compared = z.object({
+  known: z.record(z.string(), z.object({ order_id: z.string(), status: z.string() })),
+  late: z.array(z.string()),
+  paid_here: z.array(orderHere),
+  open_here: z.array(orderHere),
+})
 
 /** Payments of the last days, the provider's beside the store's. */
 export async function checkSessions(database: SupabaseClient): Promise<Check> {
@@ -35,20 +36,20 @@ export async function checkSessions(database: SupabaseClient): Promise<Check> {
 async function findUnsettled(database: SupabaseClient): Promise<Unsettled[]> {
   const since = Math.floor(Date.now() / 1000) - DAYS * DAY_S
   const paid = (await readSessions(since)).filter(isOfAnOrder)
-  const compared = await call<Compared>(database, 'compare_sessions', {
+  const answer = await askAnswer(database, 'compare_sessions', compared, {
     p_sessions: paid.map(({ id }) => id),
     p_intents: paid.map(({ payment_intent }) => intentId(payment_intent)).filter(Boolean),
     p_since: new Date(since * 1000).toISOString(),
   })
   const [notPaid, ended] = await Promise.all([
     lookAtEach(
-      compared.paid_here,
+      answer.paid_here,
       'not_paid_there',
       (session) => session?.payment_status === 'unpaid',
     ),
-    lookAtEach(compared.open_here, 'ended_there', (session) => session?.status === 'expired'),
+    lookAtEach(answer.open_here, 'ended_there', (session) => session?.status === 'expired'),
   ])
-  return [...paid.flatMap((session) => paidThere(session, compared)), ...notPaid, ...ended]
+  return [...paid.flatMap((session) => paidThere(session, answer)), ...notPaid, ...ended]
 }
 
 /** Sessions whose buyers are done, the newest first. */
@@ -77,7 +78,10 @@ function isOfAnOrder(session: Stripe.Checkout.Session): boolean {
   return isOwn && orderId !== null && session.payment_status !== 'unpaid'
 }
 
-function paidThere(session: Stripe.Checkout.Session, { known, late }: Compared): Unsettled[] {
+function paidThere(
+  session: Stripe.Checkout.Session,
+  { known, late }: z.output<typeof compared>,
+): Unsettled[] {
   const order = known[session.id]
   const isSettled = order && !['PENDING', 'CANCELLED'].includes(order.status)
   const intent = intentId(session.payment_intent)
@@ -97,7 +101,7 @@ function paidThere(session: Stripe.Checkout.Session, { known, late }: Compared):
 
 /** Of the orders those whose session is as `isUnsettled` says, or unknown to the provider. */
 async function lookAtEach(
-  orders: readonly OrderHere[],
+  orders: readonly z.output<typeof orderHere>[],
   kind: Unsettled['kind'],
   isUnsettled: (session: Stripe.Checkout.Session | null) => boolean,
 ): Promise<Unsettled[]> {

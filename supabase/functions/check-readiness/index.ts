@@ -1,18 +1,12 @@
 import { CHECK_KEYS, unanswered, type Check, type CheckKey } from '#domain/readiness/check.ts'
 import { judgeKeys } from '#domain/readiness/judge-account.ts'
-import {
-  judgeClaims,
-  judgeDemo,
-  judgeEmails,
-  judgeLegal,
-  type ClaimFacts,
-  type LegalFacts,
-} from '#domain/readiness/judge-store.ts'
-import { judgeLastEvent, type FailedEvent } from '#domain/readiness/judge-webhooks.ts'
+import { judgeClaims, judgeDemo, judgeEmails, judgeLegal } from '#domain/readiness/judge-store.ts'
+import { judgeLastEvent } from '#domain/readiness/judge-webhooks.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { isSandbox, paymentMode } from '../_shared/ask-provider.ts'
 import { readEnv, requireEnv } from '../_shared/env.ts'
-import { call } from '../_shared/refusal.ts'
+import { askAnswer, call } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 import { checkAccount, checkDeliveries, checkEndpoints } from './check-account.ts'
 import { checkPing } from './ping.ts'
@@ -22,18 +16,25 @@ import { checkSessions } from './compare-sessions.ts'
 const PATIENCE_MS = 10_000
 
 /** What only the database knows. */
-interface Facts {
-  legal: LegalFacts[]
-  demo: Record<string, number>
-  demo_rows: number
-  claims: ClaimFacts[]
-  health: {
-    webhooks: { last_at: string | null; refused_24h: number }
-    failed_events: FailedEvent[]
-    mails: { waiting: number; failed: number }
-  }
-  has_paid_before: boolean
-}
+const storeFacts = z.object({
+  legal: z.array(z.object({ slug: z.string(), version: z.number(), is_demo: z.boolean() })),
+  demo: z.record(z.string(), z.number()),
+  demo_rows: z.number(),
+  claims: z.array(z.object({ claim: z.string(), page: z.string(), verdict: z.string() })),
+  health: z.object({
+    webhooks: z.object({ last_at: z.string().nullable(), refused_24h: z.number() }),
+    failed_events: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        error: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    mails: z.object({ waiting: z.number(), failed: z.number() }),
+  }),
+  has_paid_before: z.boolean(),
+})
 
 /**
  * Body: {keys?: the checks to make, all without it, patience_ms?}. For admins. Asks the payment provider and the
@@ -73,7 +74,7 @@ async function runChecks(
     make(['charges', 'payouts', 'currency', 'descriptor'], checkAccount),
     make(['endpoint', 'events'], checkEndpoints),
     make(['sessions'], () => checkSessions(database)),
-    call<Facts>(database, 'read_readiness_facts'),
+    askAnswer(database, 'read_readiness_facts', storeFacts),
   ])
   const { failed_events: failedEvents, webhooks } = facts.health
   const deliveries = await make(['deliveries'], () =>
@@ -102,7 +103,7 @@ function judgeFacts({
   claims,
   health,
   has_paid_before: hasPaidBefore,
-}: Facts): Check[] {
+}: z.output<typeof storeFacts>): Check[] {
   const mode = paymentMode()
   const { waiting, failed } = health.mails
   return [

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { MOST_VISIT_BYTES, readToldVisit } from '#domain/visit.ts'
-import { call, invalidRequest } from '../_shared/refusal.ts'
+import { askAnswer, call, invalidRequest } from '../_shared/refusal.ts'
 import { forAnyone } from '../_shared/serve.ts'
 import { isToBeCounted, visitEventOf } from '../_shared/visit-event.ts'
 
@@ -14,7 +15,7 @@ export default forAnyone(async (request, { supabaseAdmin }) => {
   if (!told) throw invalidRequest('This is no visit to a page of the store.')
   if (!isToBeCounted(request.headers)) return { counted: false }
   const [address = ''] = (request.headers.get('x-forwarded-for') ?? '').split(',')
-  const salt = await call<string>(supabaseAdmin, 'visit_salt', {})
+  const salt = await askAnswer(supabaseAdmin, 'visit_salt', z.string())
   const sender = { headers: request.headers, address: address.trim(), isBehindProxy: true }
   await call(supabaseAdmin, 'take_visit_events', { p_events: [visitEventOf(told, sender, salt)] })
   return { counted: true }

@@ -1,7 +1,8 @@
 import type { SupabaseContext } from '@supabase/server'
 import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { requireEnv } from '../_shared/env.ts'
-import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { askAnswer, call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAccounts, readBody } from '../_shared/serve.ts'
 
 /**
@@ -15,7 +16,7 @@ export default forAccounts(async (request, context) => {
   if (typeof password !== 'string' || password === '') {
     throw invalidRequest('The body must hold the password.')
   }
-  const lacksFactor = await call<boolean>(context.supabase, 'lacks_second_factor')
+  const lacksFactor = await askAnswer(context.supabase, 'lacks_second_factor', z.boolean())
   if (lacksFactor) throw refusal('insufficient_aal')
   const userId = context.userClaims?.id ?? ''
   await confirmPassword(context, userId, password, request.headers.get('apikey') ?? '')
@@ -32,7 +33,7 @@ async function confirmPassword(
 ): Promise<void> {
   const [{ data, error }, hasPassword] = await Promise.all([
     supabaseAdmin.auth.admin.getUserById(userId),
-    call<boolean>(supabaseAdmin, 'account_has_password', { p_user_id: userId }),
+    askAnswer(supabaseAdmin, 'account_has_password', z.boolean(), { p_user_id: userId }),
   ])
   if (error) throw error
   if (!hasPassword) throw refusal('password_needed')

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { SLIDE_EXTENSIONS, slideProblem, slideTypeOf } from '#domain/slide-file.ts'
 import { fetchPublic, reasonOf, type Wanted } from '../_shared/fetch-public.ts'
-import { call, Refusal } from '../_shared/refusal.ts'
+import { askAnswer, call, Refusal } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
 const BATCH = 5
@@ -17,11 +18,11 @@ const PICTURE: Wanted = {
 }
 
 /** A row of an import that waits for its pictures. */
-interface WaitingRow {
-  id: string
-  folder: string
-  pictures: string[]
-}
+const waitingRow = z.object({
+  id: z.string(),
+  folder: z.string(),
+  pictures: z.array(z.string()),
+})
 
 /**
  * No body; for the server alone. Fetches the pictures that imports wait for, stores them as slides, and answers
@@ -31,7 +32,7 @@ export default forServer(async (request, { supabaseAdmin }) => {
   const end = Date.now() + BUDGET_MS
   let fetched = 0
   while (Date.now() < end && !request.signal.aborted) {
-    const rows = await call<WaitingRow[]>(supabaseAdmin, 'list_import_pictures', {
+    const rows = await askAnswer(supabaseAdmin, 'list_import_pictures', z.array(waitingRow), {
       p_limit: BATCH,
     })
     if (rows.length === 0) break
@@ -41,7 +42,10 @@ export default forServer(async (request, { supabaseAdmin }) => {
   return { fetched }
 })
 
-async function settle(database: SupabaseClient, { id, folder, pictures }: WaitingRow) {
+async function settle(
+  database: SupabaseClient,
+  { id, folder, pictures }: z.output<typeof waitingRow>,
+) {
   const stored: Record<string, string> = {}
   let problem: string | null = null
   for (const address of pictures) {

@@ -1,7 +1,8 @@
 import type { SupabaseContext } from '@supabase/server'
+import { z } from 'zod'
 import { keptEmailTo } from '../_shared/kept-email.ts'
 import { wasJustMailed } from '../_shared/mail-interval.ts'
-import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { askAnswer, call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 
 const ROLES = ['customer', 'admin'] as const
@@ -49,7 +50,7 @@ async function invitationOf(
   role: (typeof ROLES)[number],
 ): Promise<string> {
   const [place, inviter] = await Promise.all([
-    call<string>(supabaseAdmin, 'get_store_name'),
+    askAnswer(supabaseAdmin, 'get_store_name', z.string()),
     supabaseAdmin
       .from('profiles')
       .select('full_name')

@@ -1,8 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { isUuid } from '#domain/uuid.ts'
-import { checkOrderAccess, readOrderKey, type OrderActor } from '../_shared/order-access.ts'
+import {
+  checkOrderAccess,
+  orderActor,
+  readOrderKey,
+  type OrderActor,
+} from '../_shared/order-access.ts'
 import { orderFileUrl } from '../_shared/order-storage.ts'
-import { refusal } from '../_shared/refusal.ts'
+import { parseAnswer, refusal } from '../_shared/refusal.ts'
 import { forVisitors, readBody } from '../_shared/serve.ts'
 
 /**
@@ -19,23 +25,25 @@ export default forVisitors(async (request, { supabase, supabaseAdmin }) => {
   return { url: await orderFileUrl(supabaseAdmin, file.path, file.name) }
 })
 
-interface OrderFile {
-  order_id: string
-  name: string
-  path: string
-  uploaded_by: OrderActor
-  delivery_id: string | null
-  message: { is_private: boolean } | null
-}
+const orderFile = z.object({
+  order_id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  uploaded_by: orderActor,
+  delivery_id: z.string().nullable(),
+  message: z.object({ is_private: z.boolean() }).nullable(),
+})
+
+type OrderFile = z.output<typeof orderFile>
 
 async function findFile(database: SupabaseClient, id: string): Promise<OrderFile | null> {
   const { data, error } = await database
     .from('order_files')
     .select('order_id, name, path, uploaded_by, delivery_id, message:order_messages(is_private)')
     .eq('id', id)
-    .maybeSingle<OrderFile>()
+    .maybeSingle()
   if (error) throw error
-  return data
+  return parseAnswer('order_files', orderFile.nullable(), data)
 }
 
 /** The owner's notes are not for customers, nor is what the owner has uploaded but not sent. */

@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { rankServices } from '#domain/search/rank-services.ts'
 import { readQuery } from '#domain/search/read-query.ts'
 import { inTurn, readAnswers } from '../_shared/answer-searches.ts'
 import { placeServices, shownOf } from '../_shared/find-services.ts'
-import { call } from '../_shared/refusal.ts'
+import { askAnswer, call } from '../_shared/refusal.ts'
 import { similarToEach } from '../_shared/search-embeddings.ts'
 import { recallServices, refreshMemory } from '../_shared/search-memory.ts'
 import { forServer } from '../_shared/serve.ts'
@@ -11,10 +12,7 @@ const BATCH = 50
 /** What is left waits for the next call. */
 const MOST_MS = 2_000
 
-interface Waiting {
-  id: number
-  query: string
-}
+const waitingSearches = z.array(z.object({ id: z.number(), query: z.string() }))
 
 /**
  * No body. For the store's own job: answers logged searches as the store would now, and keeps how many results each
@@ -28,7 +26,7 @@ export default forServer(async (_request, { supabaseAdmin }) => {
   const { version } = memory
   let ranked = 0
   while (performance.now() - start < MOST_MS) {
-    const waiting = await call<Waiting[]>(supabaseAdmin, 'list_searches_to_rank', {
+    const waiting = await askAnswer(supabaseAdmin, 'list_searches_to_rank', waitingSearches, {
       p_limit: BATCH,
     })
     if (waiting.length === 0) break

@@ -1,4 +1,5 @@
-import { invalidRequest, call, refusal } from '../_shared/refusal.ts'
+import { z } from 'zod'
+import { askAnswer, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { readEnv } from '../_shared/env.ts'
 import { forAnyone } from '../_shared/serve.ts'
 import { readEmail } from './read-email.ts'
@@ -21,7 +22,7 @@ export default forAnyone(async (request, { supabaseAdmin }) => {
     throw refusal('invalid_signature')
   }
   const email = readEmail(body)
-  const received = await call<boolean>(supabaseAdmin, 'receive_reply', {
+  const received = await askAnswer(supabaseAdmin, 'receive_reply', z.boolean(), {
     p_token: email.token,
     p_from: email.from,
     p_body: email.text,

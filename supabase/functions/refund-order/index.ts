@@ -1,20 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { isUuid } from '#domain/uuid.ts'
 import { payments } from '../_shared/payments.ts'
 import { readIdempotencyKey } from '../_shared/read-request.ts'
 import { hasFailed, refundFailure } from '../_shared/record-refund.ts'
-import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { askAnswer, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 
 /** A refund as `begin_refund` reserved it; `amount_cents` in cents. */
-interface Refund {
-  refund_id: string
-  status: 'pending' | 'succeeded' | 'failed'
-  amount_cents: number
-  payment_intent_id: string | null
-  error: string | null
-}
+const reservedRefund = z.object({
+  refund_id: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  amount_cents: z.number(),
+  payment_intent_id: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
+type Refund = z.output<typeof reservedRefund>
 
 /**
  * Body: {order_id, amount_cents (cents), reason?}, header `idempotency-key` (UUID): the same key is the
@@ -38,8 +41,9 @@ export default forAdmins('Only an admin pays back.', async (request, context) =>
     p_idempotency_key: key,
     p_admin_id: adminId ?? null,
   }
-  const begun = await call<Refund>(context.supabaseAdmin, 'begin_refund', wanted, adminId)
-  return payBack(context.supabaseAdmin, begun, adminId)
+  const { supabaseAdmin } = context
+  const begun = await askAnswer(supabaseAdmin, 'begin_refund', reservedRefund, wanted, adminId)
+  return payBack(supabaseAdmin, begun, adminId)
 })
 
 async function payBack(database: SupabaseClient, refund: Refund, adminId?: string) {
@@ -56,7 +60,8 @@ async function settle(database: SupabaseClient, refund: Refund, adminId?: string
     p_provider_refund_id: refundId,
     p_error: failure,
   }
-  return call<Pick<Refund, 'status' | 'error'>>(database, 'settle_refund', outcome, adminId)
+  const settled = reservedRefund.pick({ status: true, error: true })
+  return askAnswer(database, 'settle_refund', settled, outcome, adminId)
 }
 
 async function askProvider({ refund_id, payment_intent_id, amount_cents }: Refund) {

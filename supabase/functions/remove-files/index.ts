@@ -1,4 +1,5 @@
-import { call } from '../_shared/refusal.ts'
+import { z } from 'zod'
+import { askAnswer, call } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
 /**
@@ -6,9 +7,10 @@ import { forServer } from '../_shared/serve.ts'
  * {removed}. A file that is gone already counts: this may be repeated.
  */
 export default forServer(async (_request, { supabaseAdmin }) => {
-  const files = await call<{ bucket: string; path: string }[]>(
+  const files = await askAnswer(
     supabaseAdmin,
     'list_abandoned_files',
+    z.array(z.object({ bucket: z.string(), path: z.string() })),
   )
   for (const [bucket, ofBucket] of Map.groupBy(files, (file) => file.bucket)) {
     const paths = ofBucket.map(({ path }) => path)

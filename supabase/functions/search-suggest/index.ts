@@ -1,5 +1,6 @@
-import { call } from '../_shared/refusal.ts'
-import type { SearchItem } from '../_shared/find-services.ts'
+import { z } from 'zod'
+import { searchItem } from '../_shared/find-services.ts'
+import { askAnswer } from '../_shared/refusal.ts'
 import { exampleQuestions } from '../_shared/search-services.ts'
 import { forVisitors } from '../_shared/serve.ts'
 
@@ -9,7 +10,9 @@ import { forVisitors } from '../_shared/serve.ts'
  */
 export default forVisitors(async (_request, { supabaseAdmin }) => {
   // One after the other: a request has one transaction at a time.
-  const services = await call<SearchItem[]>(supabaseAdmin, 'list_most_hired', { p_limit: 6 })
+  const services = await askAnswer(supabaseAdmin, 'list_most_hired', z.array(searchItem), {
+    p_limit: 6,
+  })
   const examples = await exampleQuestions(supabaseAdmin)
   return { services, examples }
 })

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { renderMail } from '#domain/mail-html.ts'
 import { readEnv, requireEnv } from '../_shared/env.ts'
 import { openMailTransport, type MailTransport } from '../_shared/mail-transport.ts'
-import { call, refusalFrom } from '../_shared/refusal.ts'
+import { askAnswer, call, refusalFrom } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
 const BATCH = 20
@@ -10,14 +11,16 @@ const BATCH = 20
 const BUDGET_MS = 20_000
 
 /** A mail as it waits in the outbox. */
-interface QueuedMail {
-  id: string
-  to_email: string
-  subject: string
-  body_text: string
+const queuedMail = z.object({
+  id: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
   /** Of the thread that answers belong to. */
-  reply_token: string | null
-}
+  reply_token: z.string().nullable(),
+})
+
+type QueuedMail = z.output<typeof queuedMail>
 
 /** What frames the mails of the store. */
 type MailBrand = Awaited<ReturnType<typeof readMailBrand>>
@@ -28,7 +31,7 @@ type MailBrand = Awaited<ReturnType<typeof readMailBrand>>
  */
 export default forServer(async (request, { supabaseAdmin }) => {
   const transport = openMailTransport()
-  if (!transport) return { kept: await call<number>(supabaseAdmin, 'keep_emails') }
+  if (!transport) return { kept: await askAnswer(supabaseAdmin, 'keep_emails', z.number()) }
   try {
     return await emptyOutbox(supabaseAdmin, transport, request.signal)
   } finally {
@@ -47,7 +50,7 @@ async function emptyOutbox(
   let brand: MailBrand | undefined
   while (Date.now() < end && !stopSignal.aborted) {
     // No other sender gets them for two minutes.
-    const mails = await call<QueuedMail[]>(database, 'take_emails', { p_limit: BATCH })
+    const mails = await askAnswer(database, 'take_emails', z.array(queuedMail), { p_limit: BATCH })
     if (mails.length === 0) break
     const frame = (brand ??= await readMailBrand(database))
     const outcomes = await Promise.all(
@@ -112,7 +115,7 @@ function threadAddress({ reply_token: token }: QueuedMail): string | null {
 
 async function readMailBrand(database: SupabaseClient) {
   const [storeName, { data, error }] = await Promise.all([
-    call<string>(database, 'get_store_name'),
+    askAnswer(database, 'get_store_name', z.string()),
     database.from('site_settings').select('key, value').in('key', ['address', 'contact_email']),
   ])
   if (error) throw refusalFrom(error)

@@ -1,8 +1,9 @@
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { postPublic } from '../_shared/fetch-public.ts'
 import { publicKeyOf, readPushKey } from '../_shared/push-key.ts'
-import { call, refusalFrom } from '../_shared/refusal.ts'
+import { askAnswer, call, refusalFrom } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
 /** Of a push that never reached its service. */
@@ -11,29 +12,29 @@ const NO_ANSWER = 0
 const KEPT_SECONDS = 12 * 60 * 60
 
 /** A notification on its way to a device. */
-interface Push {
-  notification_id: string
-  device_id: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  title: string
-  event: string
-  path: string
-}
+const pushOnItsWay = z.object({
+  notification_id: z.string(),
+  device_id: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  title: z.string(),
+  event: z.string(),
+  path: z.string(),
+})
 
 /**
  * No body; for the server alone. Hands the notifications that are due to the push services of their
  * devices and answers {sent, failed}. One that failed is tried again later.
  */
 export default forServer(async (_request, { supabaseAdmin }) => {
-  const pushes = await call<Push[]>(supabaseAdmin, 'take_pushes', {})
+  const pushes = await askAnswer(supabaseAdmin, 'take_pushes', z.array(pushOnItsWay))
   if (pushes.length === 0) return { sent: 0, failed: 0 }
   const key = await readPushKey(supabaseAdmin)
   const store: VapidKeys = {
     subject: await readContact(supabaseAdmin),
     publicKey: publicKeyOf(key),
-    privateKey: key.d ?? '',
+    privateKey: key.d,
   }
   const statuses = await Promise.all(
     pushes.map(async (push) => {
@@ -52,8 +53,10 @@ export default forServer(async (_request, { supabaseAdmin }) => {
 })
 
 /** The status that the push service answered. */
-async function send(push: Push, store: VapidKeys): Promise<number> {
-  const { endpoint, p256dh, auth, title, event, path } = push
+async function send(
+  { endpoint, p256dh, auth, title, event, path }: z.output<typeof pushOnItsWay>,
+  store: VapidKeys,
+): Promise<number> {
   try {
     const { headers, body } = await buildPushPayload(
       {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { checkReviewSubmission } from '#domain/review-submission.ts'
-import { call, invalidRequest, refusal } from '../_shared/refusal.ts'
+import { askAnswer, call, invalidRequest, refusal } from '../_shared/refusal.ts'
 import { forVisitors, readBody } from '../_shared/serve.ts'
 
 /**
@@ -16,7 +17,7 @@ export default forVisitors(async (request, { supabaseAdmin }) => {
     // In a transaction of its own and before the code is compared: a refused guess counts as well.
     await call(supabaseAdmin, 'count_review_code_attempt', { p_email: proof.email })
   }
-  const id = await call<string | null>(supabaseAdmin, 'submit_review', {
+  const id = await askAnswer(supabaseAdmin, 'submit_review', z.string().nullable(), {
     p_review: { ...proof, ...review },
   })
   if (id === null) throw refusal('wrong_code')

@@ -1,13 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { endCheckout } from '../_shared/end-checkout.ts'
 import { payBackLatePayment } from '../_shared/late-payment.ts'
-import { call, Refusal } from '../_shared/refusal.ts'
+import { askAnswer, call, Refusal } from '../_shared/refusal.ts'
 import { forServer } from '../_shared/serve.ts'
 
-interface CheckoutToClose {
-  order_id: string
-  checkout_session_id: string
-}
+const checkoutToClose = z.object({ order_id: z.string(), checkout_session_id: z.string() })
 
 /**
  * No body; for the server alone. Ends unpaid checkouts whose hold on a promo code is over, and pays
@@ -15,19 +13,22 @@ interface CheckoutToClose {
  * Everything in it may be repeated and raced.
  */
 export default forServer(async (_request, { supabaseAdmin: database }) => {
-  const closed = await forEach<CheckoutToClose>(database, 'list_checkouts_to_close', (checkout) =>
+  const closed = await forEach(database, 'list_checkouts_to_close', checkoutToClose, (checkout) =>
     close(database, checkout),
   )
-  const refunded = await forEach<{ payment_intent_id: string }>(
+  const refunded = await forEach(
     database,
     'list_late_payments_to_refund',
+    z.object({ payment_intent_id: z.string() }),
     (late) => payBackLatePayment(database, late.payment_intent_id),
   )
   return { closed: closed.done, refunded: refunded.done, failed: closed.failed + refunded.failed }
 })
 
-async function close(database: SupabaseClient, checkout: CheckoutToClose): Promise<void> {
-  const { order_id: orderId, checkout_session_id: sessionId } = checkout
+async function close(
+  database: SupabaseClient,
+  { order_id: orderId, checkout_session_id: sessionId }: z.output<typeof checkoutToClose>,
+): Promise<void> {
   try {
     const end = await endCheckout(database, sessionId)
     if (end === 'processing') await putOff(database, orderId)
@@ -53,9 +54,10 @@ const putOff = (database: SupabaseClient, orderId: string) =>
 async function forEach<Row>(
   database: SupabaseClient,
   list: string,
+  row: z.ZodType<Row>,
   act: (row: Row) => Promise<unknown>,
 ): Promise<{ done: number; failed: number }> {
-  const rows = await call<Row[]>(database, list)
+  const rows = await askAnswer(database, list, z.array(row))
   let failed = 0
   for (const row of rows) {
     try {

@@ -1,4 +1,5 @@
 import type { SupabaseContext } from '@supabase/server'
+import { z } from 'zod'
 import {
   FILE_SOURCE,
   MAX_FEED_BYTES,
@@ -6,20 +7,20 @@ import {
   storable,
 } from '#domain/case-study-feed.ts'
 import { firstCharacters } from '#domain/truncate-text.ts'
-import { call, Refusal, refusal } from '../_shared/refusal.ts'
+import { askAnswer, parseAnswer, Refusal, refusal } from '../_shared/refusal.ts'
 import { forAdmins, readBody } from '../_shared/serve.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 const FEED_SETTING = 'case_study_feed_url'
 
 /** What a sync did, or would do. `entries` has what was new, changed, or gone, with the changes of each. */
-interface SyncOutcome {
-  added: number
-  changed: number
-  unchanged: number
-  gone: number
-  entries: readonly object[]
-}
+const syncOutcome = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  gone: z.number(),
+  entries: z.array(z.looseObject({})),
+})
 
 interface Sync {
   p_source_url: string
@@ -48,9 +49,10 @@ export default forAdmins('Only an admin syncs case studies.', async (request, co
       throw error
     },
   )
-  const outcome = await call<SyncOutcome>(
+  const outcome = await askAnswer(
     context.supabaseAdmin,
     'sync_case_studies',
+    syncOutcome,
     {
       ...sync,
       p_case_studies: caseStudies,
@@ -83,7 +85,8 @@ async function readFiledIds({ supabaseAdmin }: SupabaseContext): Promise<string[
     .select('external_id')
     .eq('source_url', FILE_SOURCE)
   if (error) throw error
-  return data.map(({ external_id }) => external_id as string)
+  const sources = z.array(z.object({ external_id: z.string() }))
+  return parseAnswer('case_study_sources', sources, data).map(({ external_id }) => external_id)
 }
 
 async function readSetting({ supabase }: SupabaseContext): Promise<string> {
@@ -119,7 +122,7 @@ async function logFailure(
 }
 
 function describe(
-  { added, changed, unchanged, gone }: SyncOutcome,
+  { added, changed, unchanged, gone }: z.output<typeof syncOutcome>,
   skipped: number,
   isDryRun: boolean,
 ): string {

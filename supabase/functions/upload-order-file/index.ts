@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { checkOrderAccess } from '../_shared/order-access.ts'
 import { removeOrderFile, storeOrderFile } from '../_shared/order-storage.ts'
 import { inspectUpload, readUploadForm } from '../_shared/order-upload.ts'
-import { call } from '../_shared/refusal.ts'
+import { askAnswer } from '../_shared/refusal.ts'
 import { forVisitors } from '../_shared/serve.ts'
 
 /**
@@ -24,7 +25,7 @@ export default forVisitors(async (request, { supabase, supabaseAdmin, userClaims
     p_size_bytes: bytes.byteLength,
     p_path: path,
   }
-  const added = call<string>(supabaseAdmin, 'add_order_file', described, userClaims?.id)
+  const added = askAnswer(supabaseAdmin, 'add_order_file', z.string(), described, userClaims?.id)
   const id = await added.catch(async (error: unknown) => {
     await removeOrderFile(supabaseAdmin, path)
     throw error

@@ -1,6 +1,18 @@
-import { call, invalidRequest } from '../_shared/refusal.ts'
+import { z } from 'zod'
+import { askAnswer, invalidRequest } from '../_shared/refusal.ts'
 import { readCartKey, readItems, readPromoCode, visitorOf } from '../_shared/read-request.ts'
 import { forVisitors, readBody } from '../_shared/serve.ts'
+
+const verdict = z.discriminatedUnion('valid', [
+  z.object({
+    valid: z.literal(true),
+    code: z.string(),
+    type: z.string(),
+    value: z.number(),
+    discountAmount: z.number(),
+  }),
+  z.object({ valid: z.literal(false), reason: z.string(), message: z.string() }),
+])
 
 /**
  * Body: {code, subtotal (cents), items?: [{serviceId, quantity}]}. Answers {valid, discountAmount
@@ -15,7 +27,7 @@ export default forVisitors(async (request, { supabaseAdmin, userClaims }) => {
   if (!Number.isSafeInteger(subtotal) || (subtotal as number) < 0) {
     throw invalidRequest('The subtotal must be a whole number of cents.')
   }
-  return call<object>(supabaseAdmin, 'quote_promo', {
+  return askAnswer(supabaseAdmin, 'quote_promo', verdict, {
     p_code: promoCode,
     p_subtotal_cents: subtotal,
     p_items: items === undefined ? null : readItems(withoutPrices(items)),
