@@ -4,6 +4,7 @@ import type { Candidate, Lexicon, Reading } from './lexicon.ts'
 import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
+import { withoutTopic } from './topic.ts'
 import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
 import { splitWords, type Word } from './words.ts'
 
@@ -52,7 +53,7 @@ const MAX_WORDS = 40
 
 /** Reads what was typed: forms, completions of the last word, typing errors, joined and parted words, phrases. */
 export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): Query {
-  const typed = splitWords(withoutDeadline(text))
+  const typed = splitWords(withoutTopic(withoutDeadline(text)))
     .slice(0, MAX_WORDS)
     .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { withoutTopic } from './topic.ts'
+
+it.each([
+  ['a blog about knee injuries', 'a blog'],
+  ['Blog posts about gardening, twice a month', 'Blog posts'],
+  ['video script about our new app', 'video script'],
+  ['what about a blog', 'what about a blog'],
+  ['posts on instagram', 'posts on instagram'],
+])('%s', (text, rest) => {
+  const left = withoutTopic(text)
+  expect(left).toHaveLength(text.length)
+  expect(left.trim()).toBe(rest)
+})
