@@ -1,4 +1,4 @@
-// From the migrations with the digest 0cec65d71368380c, by "npm run database-types".
+// From the migrations with the digest eccbd2fd3cabbcac, by "npm run database-types".
 export type Json =
   | string
   | number
