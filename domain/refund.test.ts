@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { canRefund, readRefundAmount, refundLeftCents } from './refund.ts'
+import { canRefund, isChargedBack, readRefundAmount, refundLeftCents } from './refund.ts'
 
 describe('what is left of a payment', () => {
   test('counts what is on its way as paid back, and not what failed', () => {
@@ -23,6 +23,16 @@ describe('what is left of a payment', () => {
   ] as const)('of an order that is %s with %i cents left: %s', (status, left, isPossible) => {
     expect(canRefund(status, left)).toBe(isPossible)
   })
+})
+
+test.each([
+  ['needs_response', true],
+  ['under_review', true],
+  ['lost', true],
+  ['won', false],
+  ['warning_needs_response', false],
+])('a dispute that is %s keeps the money from a refund: %s', (status, isWithBank) => {
+  expect(isChargedBack(status)).toBe(isWithBank)
 })
 
 describe('the amount of a refund', () => {

@@ -25,6 +25,14 @@ export function canRefund(status: OrderStatus, leftCents: number): boolean {
   return (status === 'PAID' || status === 'COMPLETED') && leftCents > 0
 }
 
+const CHARGED_BACK: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost'])
+
+/**
+ * Whether the bank has the money of a dispute, by its status in the provider's words, so that nothing can be paid
+ * back, as `begin_refund` has it. In an inquiry (`warning_needs_response`) it doesn't, and a refund ends that.
+ */
+export const isChargedBack = (status: string): boolean => CHARGED_BACK.has(status)
+
 /** What was typed as an amount, "$1,200.50" or "1200.5", in cents, or what is wrong with it in words. */
 export function readRefundAmount(typed: string, leftCents: number) {
   const amountCents = parseUsdInput(typed.replace(/[$,\s]/g, ''))

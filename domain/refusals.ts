@@ -176,6 +176,10 @@ const DESK = refusals({
   not_refundable: [409, 'This order cannot be refunded.'],
   event_not_found: [404, 'The payment provider no longer knows this event.'],
   test_payment_not_found: [404, 'This test payment was never made, or not paid.'],
+  payment_disputed: [
+    409,
+    "The bank has this payment because of a dispute, so it can't be refunded.",
+  ],
   refund_too_large: [422, "This is more than what's left of the payment."],
   refund_failed: [422, 'The payment provider refused the refund.'],
   provider_unreachable: [

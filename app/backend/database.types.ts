@@ -1,4 +1,4 @@
-// From the migrations with the digest 0a2d3c6f469fbf96, by "npm run database-types".
+// From the migrations with the digest eccbd2fd3cabbcac, by "npm run database-types".
 export type Json =
   | string
   | number

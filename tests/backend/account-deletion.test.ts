@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { callFunction } from './support/checkout.ts'
-import { buy } from './support/orders.ts'
+import { buy, type Purchase } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { queryStore } from './support/with-sql.ts'
@@ -33,9 +34,11 @@ const writeFrom = (email: string) =>
 const messageOf = (id: string) =>
   rowOf(shop.backOffice.from('contact_messages').select('name, email, message').eq('id', id))
 
+const SETTLING = 'supabase/migrations/20261226001000_messages_left_behind.sql'
+
 /** A paid order with a brief, a message and an invoice. */
-async function makeOrder({ id, email }: Account): Promise<string> {
-  const order = await buy(shop, { email })
+async function makeOrder({ id, email }: Account, purchase: Purchase = {}): Promise<string> {
+  const order = await buy(shop, { email, ...purchase })
   const whose = { user_id: id, customer_name: 'A name', billing: { company: 'A company' } }
   await rowOf(shop.backOffice.from('orders').update(whose).eq('id', order.id).select())
   await insert('order_messages', { order_id: order.id, author: 'customer', body: 'Hello' })
@@ -127,6 +130,32 @@ describe('deleting an account', () => {
     expect(await rowsOf(briefs)).toEqual([])
     const { data } = await shop.backOffice.rpc('draft_invoice', { p_order_id: order })
     expect(data.document.buyer).toMatchObject({ name: 'A name', company: 'A company' })
+  })
+
+  it('leaves no message to answer, nor one of an account that was deleted before', async () => {
+    const mia = await shop.signUp('mia')
+    // Without one, the work has begun, and the order is the owner's all the same.
+    const id = await makeOrder(mia, { questions: [{ label: 'Goal' }] })
+    const seen = async () => {
+      const listed = shop.backOffice.from('admin_orders')
+      const { desk_tab, unanswered_count: count } = await rowOf(
+        listed.select('desk_tab, unanswered_count').eq('id', id),
+      )
+      const needs = `select id from private.needs_owner where kind = 'messages' and id = $1`
+      return { desk_tab, count, needs: (await queryStore(needs, [id])).length }
+    }
+    const waits = { desk_tab: 'act', count: 1, needs: 1 }
+    expect(await seen()).toEqual(waits)
+    expect((await deleteAccount(mia)).status).toBe(200)
+    const settled = { desk_tab: 'waiting', count: 0, needs: 0 }
+    expect(await seen()).toEqual(settled)
+
+    const asBefore = { settled_at: null }
+    await rowOf(shop.backOffice.from('order_reads').update(asBefore).eq('order_id', id).select())
+    expect(await seen()).toEqual(waits)
+    const [, settleThem = ''] = (await readFile(SETTLING, 'utf8')).split('deleted before.')
+    await queryStore(settleThem, [])
+    expect(await seen()).toEqual(settled)
   })
 
   it('leaves its address neither beside its reviews nor in what told the owner of it', async () => {

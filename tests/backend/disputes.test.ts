@@ -59,6 +59,16 @@ const mailKinds = async (orderId: string) =>
     .map(({ kind }) => String(kind))
     .filter((kind) => kind.includes('dispute'))
 
+const REFUSED = { status: 409, body: { code: 'payment_disputed' } }
+
+const payBack = (orderId: string) =>
+  callFunction(
+    admin.client,
+    'refund-order',
+    { order_id: orderId, amount_cents: 100_00 },
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+
 const troublesOf = async (orderId: string) => {
   const all = (await must(admin.client, 'admin_payment_troubles', {})) as { order_id: string }[]
   return all.filter(({ order_id }) => order_id === orderId)
@@ -89,9 +99,9 @@ describe('a disputed payment', () => {
   })
 
   it.each([
-    ['winning_evidence', 'won', 'reinstated'],
-    ['losing_evidence', 'lost', 'withdrawn'],
-  ])('answered with %s is %s, and the money is %s', async (evidence, status, funds) => {
+    ['winning_evidence', 'won', 'reinstated', { status: 200 }],
+    ['losing_evidence', 'lost', 'withdrawn', REFUSED],
+  ])('answered with %s is %s, and the money is %s', async (evidence, status, funds, refund) => {
     const { id, dispute } = await aDisputedOrder()
     await provider.disputes.update(dispute.id, {
       evidence: { uncategorized_text: evidence },
@@ -104,16 +114,22 @@ describe('a disputed payment', () => {
     expect(closed).toMatchObject({ status, funds })
     expect((await mailKinds(id)).toSorted()).toEqual(['owner_dispute', 'owner_dispute_closed'])
     expect(await troublesOf(id)).toEqual([])
+    expect(await payBack(id)).toMatchObject(refund)
   })
 
-  it('cannot be refunded as well, and the owner sees why', async () => {
-    const { id } = await aDisputedOrder()
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const body = { order_id: id, amount_cents: 100_00 }
-    expect(await callFunction(admin.client, 'refund-order', body, key)).toMatchObject({
-      status: 422,
-      body: { code: 'refund_failed', error: expect.stringContaining('charged back') },
+  it('is not refunded as well, and the provider not even asked', async () => {
+    const { id, dispute } = await aDisputedOrder()
+    expect(await payBack(id)).toMatchObject(REFUSED)
+    await provider.disputes.update(dispute.id, {
+      evidence: { uncategorized_text: 'The bank is to decide.' },
+      submit: true,
     })
+    await eventually(
+      () => disputesOf(id),
+      ([found]) => found?.status === 'under_review',
+    )
+    expect(await payBack(id)).toMatchObject(REFUSED)
+    expect(await rowsOf(shop.backOffice.from('refunds').select().eq('order_id', id))).toEqual([])
   })
 })
 
@@ -157,6 +173,14 @@ describe('events about a dispute', () => {
     expect((await mailKinds(id)).toSorted()).toEqual(['owner_dispute', 'owner_dispute_closed'])
     const kinds = (await eventsOf(shop, id)).filter((kind) => kind.startsWith('dispute'))
     expect(kinds.toSorted()).toEqual(['dispute', 'dispute_closed'])
+  })
+
+  it('that are an inquiry leave the payment to a refund', async () => {
+    const { id } = await aPaidOrder(CARDS.good)
+    const inquiry = { ...(await disputeOver(id)), status: 'warning_needs_response' }
+    await tell(eventAbout(inquiry, 'charge.dispute.created'))
+    expect(await disputesOf(id)).toMatchObject([{ status: 'warning_needs_response', stage: 1 }])
+    expect(await payBack(id)).toMatchObject({ status: 200 })
   })
 
   it('that overtake the payment find its order all the same', async () => {

@@ -23,7 +23,7 @@ type Refund = z.output<typeof reservedRefund>
  * Body: {order_id, amount_cents (cents), reason?}, header `idempotency-key` (UUID): the same key is the
  * same refund. For admins. Answers {status, is_manual}: a manual one was not paid by card, so the
  * owner transfers it. Refuses with `refund_too_large` (details.left_cents), `not_refundable`,
- * `refund_failed` or `provider_unreachable`; after the last, the same key tries again.
+ * `payment_disputed`, `refund_failed` or `provider_unreachable`; after the last, the same key tries again.
  */
 export default forAdmins('Only an admin pays back.', async (request, context) => {
   const { order_id: orderId, amount_cents: amountCents, reason } = await readBody(request)

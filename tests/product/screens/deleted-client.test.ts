@@ -6,61 +6,10 @@ import { ownerEventWords } from '#app/features/orders/admin/owner-words.ts'
 import type { OwnedOrder } from '#app/features/orders/admin/schema.ts'
 import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { wordsOf } from './draw.ts'
+import { DELETED_ORDER as ORDER } from './owned-order.ts'
 
 // Where the browser keeps what was typed and not sent.
 vi.stubGlobal('localStorage', { getItem: () => null })
-
-const ORDER: OwnedOrder = {
-  id: '1a2b3c4d-0000-4000-8000-000000000000',
-  status: 'PAID',
-  workStatus: 'AWAITING_BRIEF',
-  customerEmail: null,
-  customerName: null,
-  isGuest: true,
-  createdAt: '2026-11-20T12:00:00Z',
-  paidAt: '2026-11-20T12:00:00Z',
-  deletedAt: null,
-  pausedFrom: null,
-  settledAt: null,
-  workTimes: [],
-  isPaidByCard: true,
-  payment: null,
-  refunds: [],
-  disputes: [],
-  latePayments: [],
-  asksForBrief: true,
-  hasBrief: false,
-  revisionsIncluded: 1,
-  revisionsUsed: 0,
-  deliveryDays: 1,
-  dueAt: '2026-11-21T12:00:00Z',
-  clockStartedAt: null,
-  clockPausedAt: null,
-  deliveredAt: null,
-  completedAt: null,
-  subtotalCents: 19_000,
-  discountCents: 0,
-  totalCents: 19_000,
-  refundedCents: 0,
-  promoCode: null,
-  billing: { name: '', company: '', address: '', taxId: '' },
-  invoice: null,
-  mayRequestRefund: false,
-  items: [],
-  unreadCount: 0,
-  questions: [],
-  brief: null,
-  messages: [],
-  deliveries: [],
-  events: [],
-  refundRequest: {
-    reason: '[deleted]',
-    status: 'open',
-    answer: null,
-    createdAt: '2026-11-20T13:00:00Z',
-  },
-  review: null,
-}
 
 const desk = (order: OwnedOrder) =>
   wordsOf(

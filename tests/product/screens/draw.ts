@@ -4,17 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
 /** A component as the server draws it: HTML, inside a router and a query cache, without a browser. */
-export function draw(element: ReactElement): string {
+export function draw(element: ReactElement, client = new QueryClient()): string {
   const router = createMemoryRouter([{ path: '*', element }])
-  const client = new QueryClient()
   return renderToStaticMarkup(
     createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
   )
 }
 
 /** What people read of a component, with single spaces. */
-export function wordsOf(element: ReactElement): string {
-  return draw(element)
+export function wordsOf(element: ReactElement, client?: QueryClient): string {
+  return draw(element, client)
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")

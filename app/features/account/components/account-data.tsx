@@ -57,6 +57,10 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
               tax law requires it.
             </p>
             <p>
+              Your reviews stay, published or not yet, and I keep contact messages from an address
+              you never confirmed.
+            </p>
+            <p>
               I won't be able to deliver any order that is still in progress. Download your data
               first if you want to keep it. A last email to {email} confirms the deletion.
             </p>

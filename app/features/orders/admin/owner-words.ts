@@ -4,7 +4,7 @@ import { formatUsdExact } from '#domain/money.ts'
 import type { OrderEvent } from '../schema.ts'
 import { revisionsLeftWords, type EventWords } from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
-import { isClientGone, type OwnedOrder } from './schema.ts'
+import { chargebackOf, isClientGone, type OwnedOrder } from './schema.ts'
 
 interface NowWords {
   title: string
@@ -23,7 +23,7 @@ function clientGone(order: OwnedOrder): NowWords {
     title: 'The customer deleted their account',
     text: isDelivered
       ? `Version ${order.deliveries[0]?.version ?? 1} was delivered before that.${silence(order)}`
-      : "There's no one left to deliver to or ask. You can refund what was paid, or leave the order as it is.",
+      : `There's no one left to deliver to or ask.${chargebackOf(order) ? '' : ' You can refund what was paid, or leave the order as it is.'}`,
   }
 }
 

@@ -173,7 +173,7 @@ const refunded = row({ isManual: z.boolean() })
 /**
  * Pays back. The same key is the same refund, however often it is asked for. Answers whether the
  * owner has to transfer the money by hand. Throws `refund_too_large` (details.left_cents),
- * `not_refundable`, `refund_failed` or `provider_unreachable`.
+ * `not_refundable`, `payment_disputed`, `refund_failed` or `provider_unreachable`.
  */
 export async function refundOrder(orderId: string, wish: RefundWish): Promise<boolean> {
   const body = { order_id: orderId, amount_cents: wish.amountCents, reason: wish.reason }

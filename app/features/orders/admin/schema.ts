@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { row } from '#app/backend/answer-row.ts'
 
+import { isChargedBack } from '#domain/refund.ts'
+
 import type { Order } from '../schema.ts'
 import { paymentAddress } from './payment-address.ts'
 
@@ -35,6 +37,7 @@ export const ledger = row({
   disputes: z.array(
     row({
       id: z.string(),
+      paymentIntentId: z.string(),
       amountCents: z.number(),
       /** In the provider's words: `fraudulent`, `product_not_received`… */
       reason: z.string(),
@@ -61,7 +64,7 @@ export const ledger = row({
 })
 
 export const LEDGER_COLUMNS =
-  'deleted_at, paused_from, payment_intent_id, checkout_session_id, is_demo, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at), reads:order_reads(reader, settled_at), work_times:order_work_times(started_at, stopped_at)'
+  'deleted_at, paused_from, payment_intent_id, checkout_session_id, is_demo, refunds(id, amount_cents, reason, status, idempotency_key, error, created_at), disputes(id, payment_intent_id, amount_cents, reason, status, stage, funds, evidence_due_at, opened_at), late_payments(payment_intent_id, amount_cents, status, error, received_at), reads:order_reads(reader, settled_at), work_times:order_work_times(started_at, stopped_at)'
 
 /** An order with its ledger, the newest entries first; `toSettle`: refunds and late payments that wait for the owner. */
 export function withLedger(
@@ -104,6 +107,17 @@ export type OwnedOrder = ReturnType<typeof withLedger>
 export type Refund = OwnedOrder['refunds'][number]
 export type Dispute = OwnedOrder['disputes'][number]
 export type LatePayment = OwnedOrder['latePayments'][number]
+
+/** The dispute for which the bank has the order's payment. One over a late payment is no hindrance to a refund. */
+export function chargebackOf({
+  disputes,
+  payment,
+}: Pick<OwnedOrder, 'disputes' | 'payment'>): Dispute | undefined {
+  return disputes.find(
+    ({ paymentIntentId, status }) =>
+      paymentIntentId === payment?.reference && isChargedBack(status),
+  )
+}
 
 /** Whether the client has deleted the account: a paid order without an address was made anonymous with it. */
 export function isClientGone({

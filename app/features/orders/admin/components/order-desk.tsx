@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import { BriefAnswers } from '../../components/brief-answers.tsx'
 import { Deliveries } from '../../components/deliveries.tsx'
-import { isClientGone, type OwnedOrder } from '../schema.ts'
+import { chargebackOf, isClientGone, type Dispute, type OwnedOrder } from '../schema.ts'
 import { settleMessages } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 import { countWaiting, revisionMarks } from '../waiting-messages.ts'
@@ -33,13 +33,17 @@ export function OrderDesk({ order, timedSince, onAcceptRefund }: OrderDeskProps)
       <OwnerConversation order={order} waiting={waiting} />
     </Panel>
   )
+  const [open, closed] = [
+    disputes.filter(({ stage }) => stage < 3),
+    disputes.filter(({ stage }) => stage === 3),
+  ]
+  const toPanel = (dispute: Dispute) => <DisputePanel key={dispute.id} dispute={dispute} />
   return (
     <>
       {waiting > 0 && conversation}
+      {open.map(toPanel)}
       <NowPanel {...{ order, timedSince }} />
-      {disputes.map((dispute) => (
-        <DisputePanel key={dispute.id} dispute={dispute} />
-      ))}
+      {closed.map(toPanel)}
       {latePayments.map((payment) => (
         <LatePaymentPanel
           key={payment.paymentIntentId}
@@ -51,6 +55,7 @@ export function OrderDesk({ order, timedSince, onAcceptRefund }: OrderDeskProps)
         <RefundRequestPanel
           request={refundRequest}
           isClientGone={isClientGone(order)}
+          isRefundable={!chargebackOf(order)}
           onAccept={onAcceptRefund}
         />
       )}
@@ -164,11 +169,18 @@ interface RefundRequestPanelProps {
   request: RefundRequest
   /** The reason was deleted with the account. */
   isClientGone: boolean
+  /** Not while the bank has the payment: beside the refunds it says why. */
+  isRefundable: boolean
   /** Opens the refund: paying something back accepts the request. */
   onAccept: () => void
 }
 
-export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRequestPanelProps) {
+export function RefundRequestPanel({
+  request,
+  isClientGone,
+  isRefundable,
+  onAccept,
+}: RefundRequestPanelProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { reason, status, answer, createdAt } = request
   const { label, tone } = STATES[status]
@@ -193,9 +205,11 @@ export function RefundRequestPanel({ request, isClientGone, onAccept }: RefundRe
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={onAccept}>
-            Accept and refund
-          </Button>
+          {isRefundable && (
+            <Button size="sm" onClick={onAccept}>
+              Accept and refund
+            </Button>
+          )}
           <Button variant="outline" size="sm" onClick={() => setDeclining(true)}>
             Decline
           </Button>

@@ -70,7 +70,7 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
       actions={<StatusChip tone="muted">{isGuest ? 'Guest' : 'Account'}</StatusChip>}
     >
       <div className="grid gap-1">
-        <CustomerInCrm orderId={id} name={customerName ?? customerEmail} />
+        <CustomerInCrm orderId={id} name={customerName} />
         <a
           href={`mailto:${customerEmail}`}
           className="flex min-h-6 items-center gap-2 text-link text-sm"
@@ -90,16 +90,16 @@ function CustomerPanel({ order }: { order: OwnedOrder }) {
   )
 }
 
-/** Who they are, and the way to all that happened with them. */
-function CustomerInCrm({ orderId, name }: { orderId: string; name: string }) {
+/** Who they are, and the way to all that happened with them. A guest may have no name; the address is below. */
+function CustomerInCrm({ orderId, name }: { orderId: string; name: string | null }) {
   const { data } = useQuery(otherOrdersQuery(orderId))
-  if (!data?.personId) return <p className="font-semibold break-words">{name}</p>
+  if (!data?.personId) return name && <p className="font-semibold break-words">{name}</p>
   return (
     <Link
       to={`/admin/crm/people/${data.personId}`}
       className="w-fit font-semibold break-words underline underline-offset-4"
     >
-      {name}
+      {name || 'View in CRM'}
     </Link>
   )
 }

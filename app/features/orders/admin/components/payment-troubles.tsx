@@ -62,6 +62,15 @@ function moneyWords({ funds, status, stage }: Dispute): string {
   return 'You still have the money.'
 }
 
+/** Why the payment can't be refunded while the bank has it. */
+export function chargebackWords({ status, stage }: Dispute): string {
+  if (status === 'lost')
+    return 'The bank gave this payment back to the customer: nothing is left to refund.'
+  return stage === 1
+    ? 'The bank has taken this payment back. Answer the dispute instead.'
+    : 'The bank has taken this payment back. If you win the dispute, you can refund it then.'
+}
+
 const STATES: Readonly<Record<LatePayment['status'], { label: string; tone: ChipTone }>> = {
   pending: { label: 'Being refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'positive' },

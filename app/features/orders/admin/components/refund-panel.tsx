@@ -19,9 +19,9 @@ import { canRefund, readRefundAmount, refundLeftCents } from '#domain/refund.ts'
 
 import { GrandSum, Sum } from '../../components/order-summary.tsx'
 import { failureWords } from '../../use-order-action.ts'
-import type { OwnedOrder, Refund } from '../schema.ts'
+import { chargebackOf, type OwnedOrder, type Refund } from '../schema.ts'
 import { useIsRefunding, useRefund } from '../use-owner-action.ts'
-import { SettledButton } from './payment-troubles.tsx'
+import { SettledButton, chargebackWords } from './payment-troubles.tsx'
 
 interface RefundPanelProps {
   order: OwnedOrder
@@ -34,7 +34,8 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
   const sums = useRef<HTMLDListElement>(null)
   const leftCents = refundLeftCents(totalCents, refunds)
   const onItsWayCents = totalCents - refundedCents - leftCents
-  const isPossible = canRefund(status, leftCents)
+  const chargeback = chargebackOf(order)
+  const isPossible = canRefund(status, leftCents) && !chargeback
 
   function close() {
     onOpenForm(false)
@@ -47,10 +48,13 @@ export function RefundPanel({ order, isFormOpen, onOpenForm }: RefundPanelProps)
         <Sum name="Paid">{formatUsdExact(paidAt ? totalCents : 0)}</Sum>
         <Sum name="Refunded">{formatUsdExact(refundedCents)}</Sum>
         {onItsWayCents > 0 && <Sum name="On its way">{formatUsdExact(onItsWayCents)}</Sum>}
-        <GrandSum name="Can be refunded">{formatUsdExact(paidAt ? leftCents : 0)}</GrandSum>
+        <GrandSum name="Can be refunded">
+          {formatUsdExact(paidAt && !chargeback ? leftCents : 0)}
+        </GrandSum>
       </dl>
       {order.payment && <PaymentReference payment={order.payment} />}
       <RefundList {...{ refunds, isPaidByCard }} />
+      {chargeback && <p className="text-sm text-muted">{chargebackWords(chargeback)}</p>}
       {isPossible && !isFormOpen && (
         <Button variant="outline" size="sm" onClick={() => onOpenForm(true)}>
           Refund
