@@ -23,7 +23,6 @@ import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
 import { SHOW_IN_OWN_FACES } from './show-in-own-faces.ts'
 import pageStyles from './styles/app.css?inline'
 import wholeSheet from './styles/app.css?url'
-import posterFont from './styles/faces/bricolage-grotesque-800.woff2?url'
 import { PAGE_STYLES } from './styles/place.ts'
 import { readStyles } from './styles/used-styles.ts'
 import { TELL_KEPT_CART } from './tell-kept-cart.ts'
@@ -53,10 +52,6 @@ const styles = readStyles(pageStyles)
 
 /** An empty shape of a drawing, for which HTML has a shorter form than React writes. */
 const EMPTY_SHAPE = /<((path|circle|rect|line|use) [^<>]*)><\/\2>/g
-
-/** The face of its headline is asked for with the first lines of the page. */
-const POSTER = 'text-poster'
-const POSTER_PRELOAD = `<link rel="preload" href="${posterFont}" as="font" type="font/woff2" crossorigin="anonymous">`
 
 /**
  * Renders a page completely before anything is sent: the server caches, compresses and
@@ -110,7 +105,6 @@ function completeDocument(rendered: string, nonce: string, path: string): string
     path === '/cart' && !import.meta.env.DEV ? `${FIRST_SCRIPTS}\n${TELL_KEPT_CART}` : FIRST_SCRIPTS
   const complete = [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),
-    rendered.includes(POSTER) ? POSTER_PRELOAD : '',
     `<script nonce="${nonce}">${firstScripts}</script>`,
     html.slice(end),
   ].join('')

@@ -1,8 +1,5 @@
-/** The faces of `styles/fonts.css` that every page shows. */
+/** The faces of `styles/fonts.css`, in the weights that the first view has. */
 const FACES = ['1em Hanken', '700 1em Bricolage']
-/** That of posters, which the server preloads for the pages that have one. */
-export const POSTER_FACE = '800 1em Bricolage'
-const POSTER_PRELOAD = 'link[href*="bricolage-grotesque-800"]'
 
 /** Longer than a phone on a slow network needs for them; then people should read, in whatever face. */
 const LONGEST_WAIT_MS = 1500
@@ -15,7 +12,6 @@ const LONGEST_WAIT_MS = 1500
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
-if (document.querySelector('${POSTER_PRELOAD}')) faces.push("${POSTER_FACE}");
 if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
 const hidden = new CSSStyleSheet();
 hidden.replaceSync("body{visibility:hidden}");

@@ -14,8 +14,8 @@ interface PictureProps {
   narrow?: { url: string; width: number; height: number; widths: readonly number[] } | undefined
   /** Widths to choose from, in px, where they differ from the usual ones. */
   widths?: readonly number[]
-  /** The picture that people see first: fetched immediately and with priority. */
-  priority?: boolean
+  /** In the first view: fetched at once, though after the faces of the text, which people read first. */
+  isEarly?: boolean
   /** Shown instead when there is no picture or it fails to load. */
   fallback: ReactNode
   className?: string
@@ -23,7 +23,7 @@ interface PictureProps {
 
 /** A responsive picture that never shifts the page and never shows as broken. */
 export function Picture({ url, ...rest }: PictureProps) {
-  const { alt, priority = false, fallback, className, widths, narrow, ...image } = rest
+  const { alt, isEarly = false, fallback, className, widths, narrow, ...image } = rest
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)
 
@@ -43,9 +43,9 @@ export function Picture({ url, ...rest }: PictureProps) {
       {...(srcSet && { srcSet, sizes })}
       {...size}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
+      loading={isEarly ? 'eager' : 'lazy'}
+      fetchPriority={isEarly ? 'low' : undefined}
+      decoding={isEarly ? 'sync' : 'async'}
       onError={() => setFailedUrl(url)}
       className={cn('bg-sunk', className)}
     />

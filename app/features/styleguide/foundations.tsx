@@ -8,7 +8,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import { Group, Section } from './section.tsx'
 
 const STEPS = [
-  ['poster', 'font-display text-poster font-extrabold tracking-[-0.045em]', '24 hours'],
+  ['poster', 'font-display text-poster font-bold tracking-[-0.045em]', '24 hours'],
   [
     'heading',
     'font-display text-heading font-bold tracking-tight',

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 import { loadTestimonial } from '#app/features/testimonials/components/full-testimonial.tsx'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
-import { POSTER_FACE } from '#app/show-in-own-faces.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 import { readPublicConfig } from '#app/backend/public-config.ts'
 import type { Failed } from '#app/keep-early-errors.ts'
@@ -12,10 +11,6 @@ import { VisitCounter } from './visit-counter.ts'
 
 /** What a page has besides itself: it is counted, and for those who stay it is live and makes an offer. */
 export function AfterLoad() {
-  useEffect(() => {
-    // For who goes on to a page with a poster, which would change its face before their eyes.
-    document.fonts.load(POSTER_FACE).catch(console.info)
-  }, [])
   return (
     <>
       <ErrorReporter />

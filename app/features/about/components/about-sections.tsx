@@ -20,7 +20,7 @@ export function Profile({ ownerName, about }: { ownerName: string; about: AboutP
   return (
     <div className="wrap grid gap-x-12 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[1fr_auto] md:pt-16">
       <div className="md:col-span-7">
-        <h1 className="max-w-[9ch] text-poster font-extrabold tracking-[-0.045em]">{ownerName}</h1>
+        <h1 className="max-w-[9ch] text-poster font-bold tracking-[-0.045em]">{ownerName}</h1>
         <p className="mt-8 max-w-xl text-lg text-muted md:mt-10">{about.lead}</p>
       </div>
       <div className="md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1">
@@ -29,8 +29,8 @@ export function Profile({ ownerName, about }: { ownerName: string; about: AboutP
           alt={about.portrait?.alt ?? ''}
           width={800}
           height={1000}
-          sizes="(min-width: 92rem) 35rem, (min-width: 48rem) 38vw, 92vw"
-          priority
+          sizes="(min-width: 92rem) 35rem, (min-width: 48rem) 38vw, 88vw"
+          isEarly
           className="aspect-4/5 w-full object-cover"
           fallback={
             <span className="grid aspect-4/5 place-items-center bg-sunk">

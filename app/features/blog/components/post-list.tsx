@@ -43,7 +43,7 @@ export function PostList({
         <ul>
           {list.posts.map((post, index) => (
             <li key={post.slug}>
-              <PostRow post={post} priority={index === 0} />
+              <PostRow post={post} isEarly={index === 0} />
             </li>
           ))}
         </ul>
@@ -75,7 +75,7 @@ function PostSkeletons() {
   )
 }
 
-function PostRow({ post, priority = false }: { post: PostSummary; priority?: boolean }) {
+function PostRow({ post, isEarly = false }: { post: PostSummary; isEarly?: boolean }) {
   return (
     <article
       data-kept-clear
@@ -85,8 +85,8 @@ function PostRow({ post, priority = false }: { post: PostSummary; priority?: boo
         <PostCover
           post={post}
           isDecorative
-          priority={priority}
-          sizes="(min-width: 80rem) 29rem, (min-width: 48rem) 40vw, 92vw"
+          isEarly={isEarly}
+          sizes="(min-width: 80rem) 29rem, (min-width: 48rem) 40vw, 88vw"
           className="w-full transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
       </div>

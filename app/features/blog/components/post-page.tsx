@@ -35,8 +35,8 @@ export function PostPage({ post, url, state = 'published' }: PostPageProps) {
         {post.cover_url && (
           <PostCover
             post={post}
-            priority
-            sizes="(min-width: 92rem) 84rem, 92vw"
+            isEarly
+            sizes="(min-width: 92rem) 84rem, (min-width: 48rem) 92vw, 88vw"
             className="mt-8 max-h-[34rem] w-full md:mt-12"
           />
         )}

@@ -9,7 +9,7 @@ export function PostCover({
   post,
   sizes,
   isDecorative = false,
-  priority = false,
+  isEarly = false,
   className,
 }: {
   post: Pick<PostSummary, 'cover_url' | 'cover_alt' | 'title'>
@@ -17,7 +17,7 @@ export function PostCover({
   sizes: string
   /** Beside its title a picture says nothing new. */
   isDecorative?: boolean
-  priority?: boolean
+  isEarly?: boolean
   className?: string
 }) {
   return (
@@ -27,7 +27,7 @@ export function PostCover({
       width={1600}
       height={800}
       sizes={sizes}
-      priority={priority}
+      isEarly={isEarly}
       className={cn('aspect-2/1 object-cover', className)}
       fallback={
         <span

@@ -90,7 +90,7 @@ function TaglineTitle({ text }: { text: string }) {
   const start = number?.index ?? text.length
   const end = start + (number?.[0].length ?? 0)
   return (
-    <h1 className="max-w-[10ch] whitespace-pre-line text-poster font-extrabold tracking-[-0.045em] lg:max-w-none lg:text-[max(4rem,min(8.6vw,13.4svh,8rem))]">
+    <h1 className="max-w-[10ch] whitespace-pre-line text-poster font-bold tracking-[-0.045em] lg:max-w-none lg:text-[max(4rem,min(8.6vw,13.4svh,8rem))]">
       {text.slice(0, start)}
       <span className="text-accent">{text.slice(start, end)}</span>
       {text.slice(end)}
