@@ -35,6 +35,18 @@ function openPage({ hidden }: { hidden: boolean }) {
   const frames: (() => void)[] = []
   const links: { href?: string; onload?: () => void }[] = []
   const window: Record<string, unknown> = {}
+  const paints: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = []
+  /** Tells of a paint, as the browser does. */
+  const paint = (painted: string) => {
+    const list = { getEntriesByName: (name: string) => (name === painted ? [{}] : []) }
+    for (const hear of paints) hear(list)
+  }
+  class PerformanceObserver {
+    constructor(hear: (typeof paints)[number]) {
+      paints.push(hear)
+    }
+    observe() {}
+  }
   runInNewContext(code.replaceAll('import(', 'load('), {
     document: {
       hidden,
@@ -43,10 +55,11 @@ function openPage({ hidden }: { hidden: boolean }) {
     },
     window,
     load: async (file: string) => (imported.push(file), file),
+    PerformanceObserver,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     setTimeout: (task: () => void) => task(),
   })
-  return { imported, frames, links, window }
+  return { imported, frames, links, window, paint }
 }
 
 test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
@@ -69,6 +82,17 @@ test('asks for no file before the first frame, and starts once the whole style s
     root: '/assets/root.js',
     home: '/assets/home.js',
   })
+})
+
+test('begins with the first text on the screen, once, where the browser says when that is', () => {
+  const { imported, frames, paint } = openPage({ hidden: false })
+  paint('first-paint')
+  expect(imported).toEqual([])
+  paint('first-contentful-paint')
+  const asked = imported.length
+  expect(asked).toBeGreaterThan(0)
+  for (const frame of frames) frame()
+  expect(imported).toHaveLength(asked)
 })
 
 test('names what a route has, and not what it lacks', () => {

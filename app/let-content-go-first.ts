@@ -1,5 +1,8 @@
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
+/** A frame is on the screen a little after it was drawn; where no browser says when, after this. */
+const LONGEST_PAINT_MS = 200
+
 const FILE = /"\/assets\/([^"\s]+)\.js"/g
 const SPACE = /\n\s*/g
 const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
@@ -10,7 +13,7 @@ const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
 
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
- * act. So its files are asked for once the first frame is on the screen, all at the same time. What the scripts
+ * act. So its files are asked for once the first text is on the screen, all at the same time. What the scripts
  * show may need any style, so they wait for the whole sheet, of which the document has what it uses itself.
  *
  * @param html a document as React Router renders it
@@ -56,8 +59,11 @@ document.head.append(link);
 });
 const start = async () => {
 const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");${short}};
-const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
-if (document.hidden) start(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();
+let isPainted = false;
+const paint = () => { if (!isPainted) { isPainted = true; setTimeout(start); } };
+const afterFrame = () => requestAnimationFrame(() => setTimeout(paint, ${LONGEST_PAINT_MS}));
+new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && paint()).observe({ type: "paint", buffered: true });
+if (document.hidden) paint(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();
 `
 }
 

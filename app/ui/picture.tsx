@@ -45,7 +45,7 @@ export function Picture({ url, ...rest }: PictureProps) {
       alt={alt}
       loading={isEarly ? 'eager' : 'lazy'}
       fetchPriority={isEarly ? 'low' : undefined}
-      decoding={isEarly ? 'sync' : 'async'}
+      decoding="async"
       onError={() => setFailedUrl(url)}
       className={cn('bg-sunk', className)}
     />
