@@ -84,7 +84,10 @@ test('the palette finds pages, actions, services, people and orders', async ({
     await page.keyboard.type('go? n/g')
     await expect(search).toHaveValue('go? n/g')
     await expect(heading(page)).toHaveText('Services')
+    // The list follows what was typed a moment later.
+    await expect(page).toHaveURL(/\?q=go/)
     await search.blur()
+    await expect(search).not.toBeFocused()
 
     await page.keyboard.press('n')
     await expect(page).toHaveURL('/admin/services/new')
