@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { malformedAnswer } from '#domain/malformed-answer.ts'
 
 import type { Database } from './database.types.ts'
 import { AppError, unwrapRows } from './errors.ts'
@@ -33,11 +34,10 @@ export function parseAnswer<Answer>(
 ): Answer {
   const read = schema.safeParse(data)
   if (read.success) return read.data
-  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new AppError({
     code: 'answer_malformed',
     userMessage: MESSAGES.unexpected,
-    message: `The answer of ${call} is not as described. ${problems.join('; ')}`,
+    message: malformedAnswer(call, read.error),
     cause: read.error,
   })
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '../../supabase/index.ts'
 import type { AuditHead } from './kept-heads.ts'
 
@@ -12,16 +13,18 @@ export interface AuditVerdict {
   broken: { place: number; problem: string } | null
 }
 
-interface Answer {
-  entries: number
-  not_tied: number
-  first_place: number | null
-  last_place: number | null
-  last_hash: string | null
-  broken_place: number | null
-  broken_id: number | null
-  problem: string | null
-}
+const verdictRow = z.object({
+  entries: z.number(),
+  not_tied: z.number(),
+  first_place: z.number().nullable(),
+  last_place: z.number().nullable(),
+  last_hash: z.string().nullable(),
+  broken_place: z.number().nullable(),
+  broken_id: z.number().nullable(),
+  problem: z.string().nullable(),
+})
+
+type VerdictRow = z.infer<typeof verdictRow>
 
 const VERIFY = `
   select entries::float8 as entries, not_tied::float8 as not_tied, first_place::float8 as first_place,
@@ -34,8 +37,8 @@ export async function verifyAudit(
   database: Database,
   kept: readonly AuditHead[],
 ): Promise<AuditVerdict> {
-  const [found] = await database.query<Answer>(VERIFY)
-  if (!found) throw new Error('The audit log could not be read.')
+  const [row] = await database.query(VERIFY)
+  const found = verdictRow.parse(row)
   const { last_place: lastPlace, last_hash: lastHash } = found
   const within =
     found.broken_place === null
@@ -61,7 +64,7 @@ const TIED_WITHIN_MS = 60_000
 async function findEarlyCut(
   database: Database,
   kept: readonly AuditHead[],
-  { first_place: first }: Answer,
+  { first_place: first }: VerdictRow,
 ) {
   const [note] = await database.query<{ at: string }>(
     `select happened_at::text as at from public.audit_log where action = 'retention' order by id desc limit 1`,
@@ -83,7 +86,7 @@ async function findEarlyCut(
 async function compareHeads(
   database: Database,
   kept: readonly AuditHead[],
-  { first_place: first, last_place: last }: Answer,
+  { first_place: first, last_place: last }: VerdictRow,
 ) {
   const expected = kept.filter(({ place }) => place >= (first ?? 0))
   const rows = await database.query<{ place: number; hash: string }>(

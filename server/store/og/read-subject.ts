@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { malformedAnswer } from '#domain/malformed-answer.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { OgSubject, PostSubject, ServiceSubject } from './draw-subject.ts'
 
@@ -19,26 +21,36 @@ export async function readSubject(path: string, read: ReadPublic): Promise<OgSub
   return { kind: 'store', ...(await readSite(read)) }
 }
 
+const serviceRow = z.object({
+  title: z.string(),
+  category: z.string(),
+  priceCents: z.number(),
+  deliveryDays: z.number().nullable(),
+})
+
 async function readService(ref: string, read: ReadPublic): Promise<ServiceSubject | null> {
   const columns =
     'title:service_title,category,priceCents:price_usd,deliveryDays:delivery_time_days'
   const query = `service_cards?select=${columns}&${isUuid(ref) ? 'id' : 'slug'}=eq.${ref}`
   const [[row], { storeName }] = await Promise.all([
-    readRows<Omit<ServiceSubject, 'kind' | 'storeName'>>(read, query),
+    ask(read, query, z.array(serviceRow)),
     readSite(read),
   ])
   return row ? { kind: 'service', storeName, ...row } : null
 }
 
-interface PostRow extends Pick<PostSubject, 'title' | 'author' | 'readingMinutes'> {
-  tags: string[]
-  related: string[]
-}
+const postRow = z.object({
+  title: z.string(),
+  author: z.string(),
+  readingMinutes: z.number(),
+  tags: z.array(z.string()),
+  related: z.array(z.string()),
+})
 
 async function readPost(slug: string, read: ReadPublic): Promise<PostSubject | null> {
   const columns = 'title,author,tags,readingMinutes:reading_minutes,related:related_service_slugs'
   const [[row], { storeName }] = await Promise.all([
-    readRows<PostRow>(read, `blog_posts?select=${columns}&slug=eq.${slug}`),
+    ask(read, `blog_posts?select=${columns}&slug=eq.${slug}`, z.array(postRow)),
     readSite(read),
   ])
   if (!row) return null
@@ -50,20 +62,27 @@ async function readPost(slug: string, read: ReadPublic): Promise<PostSubject | n
 async function readCategory(slug: string | undefined, read: ReadPublic): Promise<string> {
   if (!slug) return ''
   const query = `service_cards?select=category&slug=eq.${encodeURIComponent(slug)}`
-  const [row] = await readRows<{ category: string }>(read, query)
+  const [row] = await ask(read, query, z.array(serviceRow.pick({ category: true })))
   return row?.category ?? ''
 }
 
+const site = z.object({
+  settings: z.object({ store_name: z.string().default(''), tagline: z.string().default('') }),
+})
+
 async function readSite(read: ReadPublic): Promise<{ storeName: string; tagline: string }> {
-  const response = await read('/rest/v1/rpc/get_site')
-  if (!response.ok) throw new Error(`get_site answered ${response.status}.`)
-  const { settings } = (await response.json()) as { settings: Record<string, unknown> }
-  const text = (key: string) => String(settings[key] ?? '')
-  return { storeName: text('store_name'), tagline: text('tagline') }
+  const { settings } = await ask(read, 'rpc/get_site', site)
+  return { storeName: settings.store_name, tagline: settings.tagline }
 }
 
-async function readRows<Row>(read: ReadPublic, query: string): Promise<Row[]> {
+async function ask<Answer>(
+  read: ReadPublic,
+  query: string,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
   const response = await read(`/rest/v1/${query}`)
   if (!response.ok) throw new Error(`${query} answered ${response.status}.`)
-  return (await response.json()) as Row[]
+  const { data, error } = schema.safeParse(await response.json())
+  if (error) throw new Error(malformedAnswer(query, error), { cause: error })
+  return data
 }

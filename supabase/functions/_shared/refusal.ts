@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { z } from 'zod'
+import { malformedAnswer } from '#domain/malformed-answer.ts'
 import { REFUSALS, refusalOfCode, type RefusalCode } from '#domain/refusals.ts'
 import { isUuid } from '#domain/uuid.ts'
 
@@ -85,19 +86,8 @@ export function parseAnswer<Answer>(
 ): Answer {
   const { data, error } = schema.safeParse(answer)
   if (!error) return data
-  throw new Error(
-    `The answer of ${name} is not as described. ${problemsOf(error.issues).join('; ')}`,
-    { cause: error },
-  )
+  throw new Error(malformedAnswer(name, error), { cause: error })
 }
-
-/** Where an answer has one of several forms, those of each. */
-const problemsOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'invalid_union' && issue.errors.length > 0
-      ? issue.errors.flatMap(problemsOf)
-      : `${issue.path.join('.')}: ${issue.message}`,
-  )
 
 interface DatabaseError {
   code?: string
