@@ -299,23 +299,43 @@ describe('a test payment', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts emails that failed as the outbox does, and tries them again', async () => {
+  it('counts emails that wait or failed as the outbox does, since the oldest, and tries the failed again', async () => {
     const mails = shop.backOffice.from('outbox_emails')
     const row = { kind: 'owner_test', to_email: 'a@b.example', subject: 'x', body_text: 'x' }
-    const stored = await rowOf<{ id: string }>(
-      mails.insert({ ...row, dedupe_key: crypto.randomUUID(), status: 'failed' }).select('id'),
+    const oldest = '2024-03-02T10:00:00+00:00'
+    const stored = await rowsOf<{ id: string }>(
+      mails
+        .insert(
+          ['queued', 'failed'].map((status) => ({
+            ...row,
+            status,
+            dedupe_key: crypto.randomUUID(),
+            created_at: oldest,
+            next_attempt_at: '2099-01-01T00:00:00Z',
+          })),
+        )
+        .select('id'),
     )
-    const listed = admin.client.from('admin_outbox').select('id').eq('status', 'failed')
-    const { length } = await rowsOf(listed)
-    const health = await must(admin.client, 'admin_delivery_health', {})
-    expect(health).toMatchObject({
-      mails: { failed: length },
-      webhooks: { last_at: expect.any(String) },
-    })
+    const listed = async (status: string) =>
+      (await rowsOf(admin.client.from('admin_outbox').select('id').eq('status', status))).length
+    // The store's own jobs send emails meanwhile.
+    await expect
+      .poll(async () => {
+        const [waiting, failed] = [await listed('queued'), await listed('failed')]
+        const health = await must(admin.client, 'admin_delivery_health', {})
+        expect(health).toMatchObject({
+          mails: { waiting, waiting_since: oldest, failed, failed_since: oldest },
+          webhooks: { last_at: expect.any(String) },
+        })
+        return failed
+      })
+      .toBeGreaterThan(0)
+    const length = await listed('failed')
     expect(await must(admin.client, 'retry_failed_emails', {})).toBe(length)
     const again = await must(admin.client, 'admin_delivery_health', {})
     expect(again).toMatchObject({ mails: { failed: 0 } })
-    await shop.backOffice.from('outbox_emails').delete().eq('id', stored.id)
+    const ids = stored.map(({ id }) => id)
+    await shop.backOffice.from('outbox_emails').delete().in('id', ids)
   })
 
   it('has a log that counts a day of failures, and forgets after 30 days', async () => {
