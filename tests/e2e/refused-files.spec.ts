@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readPdf } from '../support/read-pdf.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, heading, newAddress, section, test } from './fixtures/order-test.ts'
 
@@ -127,12 +128,26 @@ test(
       await expect(invoice.getByText(/^The invoice cannot show ש ר ה\./)).toBeVisible()
       await expect(name).toBeFocused()
       await expectAccessible(page, 'billing details that cannot be printed')
+      await invoice.getByText(/^Billed to/).click()
+      await invoice.getByRole('button', { name: 'Download invoice' }).click()
+      await expect(name).toBeFocused()
+      await expect(invoice.getByText(/^The invoice cannot show ש ר ה\./)).toBeVisible()
       await name.fill('Łukaszewska 田中')
       await invoice.getByRole('button', { name: 'Save' }).click()
       await expect(invoice.getByText('Saved. The invoice will show this.')).toBeVisible()
+    })
+
+    await test.step('the download saves what was typed into the billing details', async () => {
+      await invoice.getByLabel('Company').fill('Ćwiek & Søn')
       const download = page.waitForEvent('download')
       await invoice.getByRole('button', { name: 'Download invoice' }).click()
-      expect((await download).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
+      const { lines } = await readPdf(await readFile(await file.path()))
+      expect(lines.join('\n')).toMatch(/Ćwiek & Søn.*\n.*Łukaszewska 田中/)
+      await expect(
+        invoice.getByText("The invoice has been created and can't be changed."),
+      ).toBeVisible()
     })
   },
 )

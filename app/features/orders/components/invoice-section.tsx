@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -22,31 +22,35 @@ export function InvoiceSection({ order }: { order: Order }) {
       <p className="text-sm text-muted">
         Number <span className="figures ml-1 text-lg text-ink">{invoice.number}</span>
       </p>
-      <DownloadInvoice number={invoice.number} />
       {invoice.isRendered ? (
-        <p className="mt-3 text-xs text-muted">
-          The invoice has been created and can't be changed. If something is wrong, please write to
-          me.
-        </p>
-      ) : (
         <>
+          <DownloadInvoice number={invoice.number} />
           <p className="mt-3 text-xs text-muted">
-            The first download creates the PDF, and it can't be changed after that. Check the
-            billing details first.
+            The invoice has been created and can't be changed. If something is wrong, please write
+            to me.
           </p>
-          <BillingForm order={order} />
         </>
+      ) : (
+        <NewInvoice number={invoice.number} billing={order.billing} />
       )}
     </>
   )
 }
 
-export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' }) {
+interface DownloadInvoiceProps {
+  number: string
+  size?: 'sm'
+  /** What has to be done first. Answers false when there is nothing to download yet. */
+  before?: () => Promise<boolean>
+}
+
+export function DownloadInvoice({ number, size, before }: DownloadInvoiceProps) {
   const access = useAccess()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => getInvoiceUrl(access),
+    mutationFn: async () => ((await before?.()) === false ? null : getInvoiceUrl(access)),
     onSuccess: (url) => {
+      if (url === null) return
       saveFromUrl(url, `invoice-${number}.pdf`)
       return queryClient.invalidateQueries({ queryKey: ['order', access.orderId] })
     },
@@ -67,53 +71,78 @@ export function DownloadInvoice({ number, size }: { number: string; size?: 'sm' 
   )
 }
 
-/** Who the invoice is for. Empty fields are taken from the account, or left out. */
-function BillingForm({ order }: { order: Order }) {
+/**
+ * An invoice whose PDF is not made yet, and who it is for: empty fields are taken from the account, or left
+ * out. The download saves what was typed, because no one can change it afterwards.
+ */
+function NewInvoice({ number, billing }: { number: string; billing: Order['billing'] }) {
   const [isSaved, setSaved] = useState(false)
-  const { mutate, isPending, error } = useOrderAction<Order['billing']>({
+  const details = useRef<HTMLDetailsElement>(null)
+  const { mutate, mutateAsync, isPending, error } = useOrderAction<Order['billing']>({
     act: saveBilling,
     onDone: () => setSaved(true),
   })
   const form = useCheckedForm({
     schema: billingSchema,
-    first: order.billing,
-    send: (billing) => mutate(billing),
+    first: billing,
+    send: (typed) => mutate(typed),
     isPending,
     error,
   })
-  const { billing } = order
+
+  async function saveTyped() {
+    if (!form.hook.formState.isDirty) return true
+    // Open before a field in it is marked and gets the focus.
+    if (details.current) details.current.open = true
+    let isStored = false
+    await form.hook.handleSubmit(async (typed) => {
+      isStored = await mutateAsync(typed).then(
+        () => true,
+        () => false,
+      )
+    })()
+    return isStored
+  }
 
   return (
-    <details className="group mt-4 print:hidden">
-      <summary className="inline-flex min-h-8 items-center text-link text-sm">
-        Billed to {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
-      </summary>
-      <form {...form.props} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
-        <TextField label="Name" {...form.field('name')} isOptional autoComplete="name" />
-        <TextField
-          label="Company"
-          {...form.field('company')}
-          isOptional
-          autoComplete="organization"
-        />
-        <TextAreaField
-          label="Address"
-          {...form.field('address')}
-          isOptional
-          autoComplete="street-address"
-          rows={3}
-        />
-        <TextField label="Tax ID" {...form.field('taxId')} isOptional />
-        {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" size="sm" busy={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-          <p role="status" className="text-sm text-positive">
-            {isSaved && 'Saved. The invoice will show this.'}
-          </p>
-        </div>
-      </form>
-    </details>
+    <>
+      <DownloadInvoice number={number} before={saveTyped} />
+      <p className="mt-3 text-xs text-muted">
+        The first download creates the PDF, and it can't be changed after that. Check the billing
+        details first.
+      </p>
+      <details ref={details} className="group mt-4 print:hidden">
+        <summary className="inline-flex min-h-8 items-center text-link text-sm">
+          Billed to{' '}
+          {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
+        </summary>
+        <form {...form.props} onChange={() => setSaved(false)} className="mt-4 grid gap-4">
+          <TextField label="Name" {...form.field('name')} isOptional autoComplete="name" />
+          <TextField
+            label="Company"
+            {...form.field('company')}
+            isOptional
+            autoComplete="organization"
+          />
+          <TextAreaField
+            label="Address"
+            {...form.field('address')}
+            isOptional
+            autoComplete="street-address"
+            rows={3}
+          />
+          <TextField label="Tax ID" {...form.field('taxId')} isOptional />
+          {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" size="sm" busy={isPending}>
+              {isPending ? 'Saving...' : 'Save'}
+            </Button>
+            <p role="status" className="text-sm text-positive">
+              {isSaved && 'Saved. The invoice will show this.'}
+            </p>
+          </div>
+        </form>
+      </details>
+    </>
   )
 }
