@@ -12,6 +12,7 @@ import { localKeySet, openFunctionHost } from './functions/function-host.ts'
 import { createLite } from './lite.ts'
 import { setFunctionEnvironment } from './patches.ts'
 import { openRealtime, type RealtimeServer } from './realtime/realtime-server.ts'
+import { boundRequests } from './rest/bound-requests.ts'
 import { readDirectly } from './rest/read-directly.ts'
 import { adaptRest } from './rest/adapt-rest.ts'
 import { createStorageApi } from './storage/storage-api.ts'
@@ -95,7 +96,7 @@ export async function openSupabase(
     return names
   })
   const { publishableKey } = keys
-  fetchRest = await readDirectly(adapted, { database, read, publishableKey })
+  fetchRest = boundRequests(await readDirectly(adapted, { database, read, publishableKey }))
   return {
     applied,
     authenticate,

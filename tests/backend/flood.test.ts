@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +6,7 @@ import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { FAILING_REQUESTS, send } from './support/failing-requests.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
+import { whileWatched as watch } from './support/while-watched.ts'
 
 const REQUESTS = 30_000
 /** After which the store has compiled and loaded what it needs for them. */
@@ -32,26 +31,7 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Asks `/healthz` while the work goes on; answers the longest wait. */
-async function whileWatched(work: () => Promise<void>): Promise<number> {
-  const watcher = fork(new URL('support/watch-health.ts', import.meta.url), [store.url], {
-    execArgv: [],
-  })
-  const answered = once(watcher, 'message')
-  const isOver = new AbortController()
-  const watching = once(watcher, 'exit', { signal: isOver.signal })
-  try {
-    const early = await Promise.race([work(), watching])
-    if (early) throw new Error('The health of the store could not be watched.')
-    watcher.send('over')
-    const [longestMs] = await answered
-    return Number(longestMs)
-  } finally {
-    watching.catch(() => undefined)
-    isOver.abort()
-    watcher.kill()
-  }
-}
+const whileWatched = (work: () => Promise<void>) => watch(store.url, work)
 
 async function expectGoodAnswer(): Promise<void> {
   const { data, error } = await openShop(store).anonymous.from('services').select('slug').limit(1)

@@ -44,3 +44,16 @@ test('who gives up or has waited too long takes no one’s place', async () => {
   end?.()
   expect(await share.take('d', never)).toBeTypeOf('function')
 })
+
+test('the process does other things between two turns', async () => {
+  const share = new FairShare({ running: 1, waitMs: 1_000 })
+  const done: string[] = []
+  const turns = ['a', 'b', 'c', 'd'].map(async (key) => {
+    const end = await share.take(key, never)
+    done.push('turn')
+    end?.()
+  })
+  setImmediate(() => done.push('other'))
+  await Promise.all(turns)
+  expect(done.indexOf('other')).toBeLessThan(3)
+})

@@ -1,4 +1,4 @@
-import type { EndTurn } from './turn-queue.ts'
+import { betweenTurns, type EndTurn } from './turn-queue.ts'
 
 interface ShareLimits {
   /** How many run at the same time, of all keys together. */
@@ -26,7 +26,11 @@ export class FairShare {
   /** Resolves at its turn, or with null: the wait was too long, or given up. */
   async take(key: string, signal: AbortSignal): Promise<EndTurn | null> {
     if (this.#total < this.#limits.running) this.#start(key)
-    else if (!(await this.#wait(key, signal))) return null
+    else {
+      const isMyTurn = await this.#wait(key, signal)
+      await betweenTurns()
+      if (!isMyTurn) return null
+    }
     let hasEnded = false
     return () => {
       if (hasEnded) return

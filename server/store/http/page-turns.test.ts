@@ -50,6 +50,7 @@ test('no factor is so large that a page is refused for it', async () => {
   const answers = Array.from({ length: 9 }, (_, n) => pages(ask(`/service/${n}`)))
   await vi.advanceTimersByTimeAsync(60_000)
   end()
+  await vi.advanceTimersByTimeAsync(1)
   const all = await Promise.all(answers)
   expect(all.map(({ status }) => status)).toEqual(Array(9).fill(200))
 })

@@ -78,3 +78,16 @@ test('one that gives up lets the lighter ones behind it go', async () => {
   expect(await heavy).toBeNull()
   expect(await light).not.toBeNull()
 })
+
+test('the process does other things between two turns of a line', async () => {
+  const queue = queueOf({ running: 1, waiting: 9 })
+  const done: string[] = []
+  const turns = Array.from({ length: 4 }, async () => {
+    const end = await queue.take('a')
+    done.push('turn')
+    end?.()
+  })
+  setImmediate(() => done.push('other'))
+  await Promise.all(turns)
+  expect(done.indexOf('other')).toBeLessThan(3)
+})

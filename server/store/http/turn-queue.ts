@@ -10,6 +10,12 @@ interface TurnLimits {
 /** Ends a turn; calling it twice does no harm. */
 export type EndTurn = () => void
 
+/** Before a turn of those who had to wait, what came in meanwhile is looked at. */
+export const betweenTurns = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+
 interface Waiting {
   weight: number
   start(): void
@@ -20,7 +26,11 @@ interface Line {
   waiting: Set<Waiting>
 }
 
-/** Lets a limited number of a key run at the same time, keeps a few more in line, and turns the others away. */
+/**
+ * Lets a limited number of a key run at the same time, keeps a few more in line, and turns the others away. The
+ * process does other things between two turns: a line of refused requests, each with its own bit of work, would
+ * otherwise be worked off in one go.
+ */
 export class TurnQueue {
   readonly #limits: TurnLimits
   readonly #lines = new Map<string, Line>()
@@ -39,6 +49,7 @@ export class TurnQueue {
     }
     if (line.waiting.size >= this.#limits.waiting) return null
     const isMyTurn = await this.#wait(line, weight, signal)
+    await betweenTurns()
     return isMyTurn ? this.#endOf(key, line, weight) : null
   }
 

@@ -2,8 +2,8 @@ import { parseJson } from '#domain/json.ts'
 
 /** `cs`, `cd` and `ov` with a list in braces. */
 const LIST = /^(?:not\.)?(?:cs|cd|ov)\.(\{.*)$/s
-const ELEMENT = String.raw`\s*(?:"(?:[^"\\]|\\.)*"\s*|(?:[^"{},\\\s]|\\.)(?:[^"{},\\]|\\.)*)`
-const INNERMOST = new RegExp(String.raw`\{\s*(?:${ELEMENT}(?:,${ELEMENT})*)?\}`, 'gs')
+/** A sign or a value, and the blanks around it. */
+const TOKEN = /\s*([{},]|"(?:[^"\\]|\\.)*"|(?:[^"{},\\\s]|\\.)(?:[^"{},\\]|\\.)*)\s*/sy
 
 /**
  * Refuses a filter by a list that PostgreSQL could not read, as PostgREST does. lite 0.10 repairs it: a
@@ -19,15 +19,32 @@ export function refuseMalformedArray(query: URLSearchParams): Response | null {
   return null
 }
 
-/** Takes lists out from the inside, until one value is left. */
+/** Reads the list once, sign by sign: it can be as long as an address, and as deep. */
 function isArray(text: string): boolean {
-  let rest = text.trimEnd()
-  let before
-  do {
-    before = rest
-    rest = rest.replace(INNERMOST, '0')
-  } while (rest !== before)
-  return rest === '0'
+  let depth = 0
+  let before = ''
+  let at = 0
+  while (at < text.length) {
+    TOKEN.lastIndex = at
+    const [token, sign = ''] = TOKEN.exec(text) ?? []
+    if (token === undefined) return false
+    at += token.length
+    const isClosing = sign === '}'
+    const isValueDue = before === '{' || before === ','
+    if (
+      sign === ','
+        ? before !== 'value'
+        : isClosing
+          ? before === ','
+          : !isValueDue && at > token.length
+    )
+      return false
+    if (sign === '{') depth += 1
+    if (isClosing) depth -= 1
+    if (depth === 0) break
+    before = isClosing || !'{,'.includes(sign) ? 'value' : sign
+  }
+  return depth === 0 && at === text.length
 }
 
 /** Of a column with JSON. */
