@@ -75,6 +75,7 @@ async function openBackendOn(
   await opened.guard(AUDIT_LOG)
   return {
     database,
+    withGoodToken: project.withGoodToken,
     data: project.withGoodToken(project.fetch),
     authenticate: project.authenticate,
     functions: project.withGoodToken(functions),

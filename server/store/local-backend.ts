@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Database } from '../supabase/index.ts'
+import type { Database, WithGoodToken } from '../supabase/index.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -13,6 +13,8 @@ export interface LocalBackend {
   /** `/auth/v1`, for a caller at a network address. */
   authenticate: (request: Request, address: string) => Promise<Response>
   functions: Handler
+  /** Refuses tokens that are none, or whose session has ended, as all of these do. */
+  withGoodToken: WithGoodToken
   /** `/realtime/v1`. */
   realtime: {
     /** The event of the HTTP server. */

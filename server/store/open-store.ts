@@ -134,7 +134,7 @@ export async function openStore(
     },
     siteUrl: config.siteUrl ?? publicUrl,
     metrics: metrics && ((request) => metrics.answer(request)),
-    countVisit: visits && visits.count,
+    countVisit: visits && local.withGoodToken(visits.count),
     takeReport: cspReports.receive,
     errors,
     admission: createAdmission(rateLimits, config, factor, eventLoop),
@@ -225,7 +225,7 @@ function backendParts(
   { publicUrl }: Config,
   variants: ImageVariants,
 ): BackendParts {
-  const { data, authenticate, functions, payments } = local
+  const { data, authenticate, functions, payments, withGoodToken } = local
   // In the cache's own place, so that it knows what failed for want of a database.
   const explained: Handler = async (request) => explainFailure(await data(request), database)
   return {
@@ -242,10 +242,12 @@ function backendParts(
       withDeadline((asked) => authenticate(asked, address))(request),
     functions: withDeadline(functions, FUNCTION_MS),
     payments: payments && withDeadline(payments),
-    images: withDeadline(
-      createImageRenderer(
-        (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
-        variants,
+    images: withGoodToken(
+      withDeadline(
+        createImageRenderer(
+          (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
+          variants,
+        ),
       ),
     ),
   }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { clearUnfinished } from '../process/write-durably.ts'
 import { openAuthGate, type GateOptions } from './auth/auth-gate.ts'
 import { sealAgain } from './auth/second-factor/sealed-secret.ts'
-import { requireGoodToken, requireGoodTokenForAuth } from './auth/tokens.ts'
+import { requireGoodToken, requireGoodTokenForAuth, type WithGoodToken } from './auth/tokens.ts'
 import type { Database, OpenedDatabase } from './database/database.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
 import { oneAtATime } from './database/database.ts'
@@ -42,7 +42,7 @@ export interface Supabase {
   /** `/auth/v1`, for a caller at a network address. */
   authenticate(request: Request, address: string): Promise<Response>
   /** Refuses tokens whose session has ended, as `authenticate` does on its own. */
-  withGoodToken(handler: Handler): Handler
+  withGoodToken: WithGoodToken
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>
   /** `/realtime/v1`: changes are recorded from then on. `networkOf` says what connections are counted by. */

@@ -79,25 +79,26 @@ export function userOf(bearer: Bearer): { userId: string; sessionId: string } | 
   return isUser ? { userId: sub, sessionId } : null
 }
 
-type Handler = (request: Request) => Promise<Response>
+/** The same handler, for requests without a token or with one that is still good. */
+export type WithGoodToken = <Rest extends unknown[]>(
+  handler: (request: Request, ...rest: Rest) => Promise<Response>,
+) => typeof handler
 
 /**
  * Access tokens say for an hour that a user is signed in, even when that is no longer true. A user who has
  * signed out, was signed out elsewhere or has deleted the account is refused here immediately. So is a value
  * that is not a token at all: parts of the backend would treat the caller as a visitor.
  */
-export function requireGoodToken(
-  keys: ProjectKeys,
-  database: Queryable,
-): (handler: Handler) => Handler {
+export function requireGoodToken(keys: ProjectKeys, database: Queryable): WithGoodToken {
   const readBearer = createBearerReader(keys)
-  return (handler) => async (request) => {
-    const bearer = await readBearer(request.headers)
-    if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
-    return bearer.kind === 'token' && (await hasSessionEnded(database, bearer.claims))
-      ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
-      : handler(request)
-  }
+  return (handler) =>
+    async (request, ...rest) => {
+      const bearer = await readBearer(request.headers)
+      if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
+      return bearer.kind === 'token' && (await hasSessionEnded(database, bearer.claims))
+        ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
+        : handler(request, ...rest)
+    }
 }
 
 /** As `requireGoodToken`, in the words of `/auth/v1`, which looks at sessions itself. */
