@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
-const shop = openShop(workerStore())
+const access = workerStore()
+const shop = openShop(access)
 const bucket = `api-${crypto.randomUUID()}`
 const files = shop.backOffice.storage.from(bucket)
 let ada: Account
@@ -159,7 +160,24 @@ describe('a copy', () => {
     await files.upload('copy/a.txt', text('copied'), { metadata: { of: 'a' } })
     const { data } = await files.copy('copy/a.txt', 'copy/b.txt')
     expect(data?.path).toBe(`${bucket}/copy/b.txt`)
-    expect((await files.info('copy/b.txt')).data?.metadata).toEqual({ of: 'a' })
+    const { data: copy } = await files.info('copy/b.txt')
+    expect(copy?.metadata).toEqual({ of: 'a' })
+    const answer = await fetch(`${shop.url}/storage/v1/object/copy`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access.secretKey}`,
+        apikey: access.secretKey,
+        'content-type': 'application/json',
+        'x-upsert': 'true',
+      },
+      body: JSON.stringify({
+        bucketId: bucket,
+        sourceKey: 'copy/a.txt',
+        destinationKey: 'copy/b.txt',
+      }),
+    })
+    const again = (await files.info('copy/b.txt')).data
+    expect(await answer.json()).toMatchObject({ id: copy?.id, version: again?.version })
     await files.copy('copy/a.txt', 'c.txt', { destinationBucket: other })
     expect(await contentOf('c.txt', other)).toBe('copied')
 

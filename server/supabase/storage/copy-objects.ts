@@ -38,19 +38,18 @@ export function serveCopies(router: Hono, parts: StorageParts): void {
     const upsert = c.req.header('x-upsert') === 'true'
     const given = readMetadataHeader(c.req.header('x-metadata') ?? null)
     const rules = await targetRules(database, target.bucket)
-    const copied = await actAs(database, caller, 'storage.object.copy', async (tx) => {
+    await actAs(database, caller, 'storage.object.copy', async (tx) => {
       await lockInOrder(tx, source, target)
       const origin = await readObject(tx, source)
       const metadata = { ...origin.metadata, ...(body.copyMetadata ? {} : body.metadata) }
       requireWelcome(rules, target, metadata)
       const userMetadata = body.copyMetadata ? origin.user_metadata : given
       const row = { ...target, metadata, userMetadata, ownerId: caller.ownerId }
-      const id = await writeObjectRow(tx, row, upsert)
+      await writeObjectRow(tx, row, upsert)
       await files.copy(source, target, metadata).catch(noBytes)
-      const { bucket: bucket_id, name } = target
-      const changes = { bucket_id, metadata, user_metadata: userMetadata, owner_id: caller.ownerId }
-      return { ...origin, id, name, ...changes }
     })
+    // Not as the caller, who may add objects without seeing any.
+    const copied = await readObject(database, target)
     return c.json({ Id: copied.id, Key: `${target.bucket}/${target.name}`, ...copied })
   })
 
