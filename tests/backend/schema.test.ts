@@ -46,6 +46,16 @@ describe('the schema public', () => {
     expect(await names(`${RELATIONS} and obj_description(oid, 'pg_class') is null`)).toEqual([])
   })
 
+  it('has no table on which a visitor, a customer or an admin sets created_at', async () => {
+    const settable = `${RELATIONS} and relkind in ('r', 'p')
+      and exists (
+        select from pg_attribute, unnest(array['anon', 'authenticated']) role, unnest(array['insert', 'update']) act
+        where attrelid = pg_class.oid and attname = 'created_at' and has_column_privilege(role, attrelid, attnum, act))
+      and not exists (
+        select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'private.keep_created_at'::regproc)`
+    expect(await names(settable)).toEqual([])
+  })
+
   it('has no function with a search path that its caller chooses', async () => {
     const loose = `
       select proname as name from pg_proc

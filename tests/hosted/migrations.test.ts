@@ -53,14 +53,15 @@ describe('a hosted project', () => {
     const roles = await project.owner<{ name: string; settings: string[] }[]>`
       select rolname as name, rolconfig as settings from pg_roles
       where rolname in ('anon', 'authenticated', 'service_role') order by rolname`
-    const expected = Object.entries(ROLE_LIMITS).map(([name, limits]) => ({
-      name,
-      settings: [
-        `statement_timeout=${limits.statementTimeout}`,
-        `lock_timeout=${limits.lockTimeout}`,
-      ],
-    }))
-    expect([...roles]).toEqual([...expected, { name: 'service_role', settings: null }])
+    expect([...roles]).toEqual([
+      { name: 'anon', settings: ['statement_timeout=3s', 'lock_timeout=2s'] },
+      { name: 'authenticated', settings: ['statement_timeout=8s', 'lock_timeout=5s'] },
+      { name: 'service_role', settings: null },
+    ])
+    expect(ROLE_LIMITS).toEqual({
+      anon: { statementTimeout: '3s', lockTimeout: '2s' },
+      authenticated: { statementTimeout: '8s', lockTimeout: '5s' },
+    })
   })
 
   it.each(Object.keys(CATALOGUE) as Aspect[])(
