@@ -2,7 +2,7 @@
 // purchase, a backup; stop, start again on the same volume, kill, start again. Takes about six minutes.
 //   npm run image:check                       on the images that the Dockerfile names
 //   npm run image:check -- --own-base         on two made of Debian's and npm's packages, where no registry of
-//                                             images can be reached (as root, with debootstrap, podman and runc)
+//                                             images can be reached (as root; it says which packages it needs)
 import { parseArgs } from 'node:util'
 import { orderOf, payInSandbox, placeOrder, settle } from '../tests/backend/support/checkout.ts'
 import { rowsOf } from '../tests/backend/support/shop.ts'

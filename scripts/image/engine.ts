@@ -12,12 +12,21 @@ export type Engine = ReturnType<typeof findEngine>
  */
 const MODEST_SETTINGS = join(ROOT, 'scripts/image/containers.conf')
 
-/** @throws when there is neither */
+/** What a base of one's own takes on Debian: asked for before anything is built. */
+const OWN_BASE_TOOLS = ['podman', 'runc', 'debootstrap', 'catatonit']
+const HINT = `Install docker or podman. Where no registry of images can be reached: apt-get install ${OWN_BASE_TOOLS.join(' ')}, then npm run image:check -- --own-base as root.`
+
+const isInstalled = (tool: string) =>
+  spawnSync('sh', ['-c', `command -v ${tool} || ls /usr/libexec/podman/${tool}`]).status === 0
+
+/** @throws when there is neither, or when something else is missing that an image needs here */
 export function findEngine({ isModest }: { isModest: boolean }) {
   const names = ['docker', 'podman'] as const
   // Docker's client alone is no use: its server must answer.
   const name = names.find((one) => spawnSync(one, ['info'], { stdio: 'ignore' }).status === 0)
-  if (!name) throw new Error('Neither docker nor podman runs here.')
+  if (!name) throw new Error(`Neither docker nor podman runs here. ${HINT}`)
+  const missing = isModest ? OWN_BASE_TOOLS.filter((tool) => !isInstalled(tool)) : []
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(', no ')} here. ${HINT}`)
   const env = {
     ...process.env,
     // The other format of podman's has no health checks.

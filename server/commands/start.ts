@@ -95,6 +95,7 @@ try {
   if (cluster.isWorker) process.send?.(ready)
   else {
     console.log(`Oneday is ready at ${config.port === 0 ? url : config.publicUrl}`)
+    if (config.supabaseUrl) console.log(`Its backend is ${config.supabaseUrl}`)
     if (isFirstStart && !config.supabaseUrl) {
       for (const line of firstAdminNotice(config, process.stdout)) console.log(line)
     }
