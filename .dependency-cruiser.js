@@ -68,7 +68,7 @@ export default {
         path: '^app/',
         pathNot: ['^app/resource/', '^app/features/[^/]+/admin/', '^app/routes/admin/'],
       },
-      { path: '^app/resource/', pathNot: '^app/resource/fields\\.ts$' },
+      { path: '^app/resource/', pathNot: '^app/resource/(?:fields|starts-first)\\.ts$' },
     ),
     only(
       'forms-know-no-noun',

@@ -2,6 +2,7 @@ import { Check, EyeOff, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { inMenu } from '#app/resource/list-parts.tsx'
 import type { ListFrame } from '#app/resource/resource.ts'
 import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
@@ -101,11 +102,9 @@ export const errors = defineResource({
   remove: 'remove_errors',
   bulk: CHANGES,
   rowActions: (row, { apply }) =>
-    CHANGES.filter((action) => action.with.p_state !== row.state).map((action) => ({
-      label: action.label,
-      icon: action.icon,
-      onSelect: () => void apply(row, action),
-    })),
+    CHANGES.filter((action) => action.with.p_state !== row.state).map((action) =>
+      inMenu(row, action, apply),
+    ),
 })
 
 function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {

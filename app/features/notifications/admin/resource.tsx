@@ -2,7 +2,7 @@ import { Check, CircleDot } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell } from '#app/resource/list-parts.tsx'
+import { inMenu, momentCell } from '#app/resource/list-parts.tsx'
 
 import { readLine } from './queries.ts'
 
@@ -106,7 +106,7 @@ export const notifications = defineResource({
     const mark = row.is_unread ? MARK_READ : MARK_UNREAD
     const mail = row.email_id && { label: 'Open its email', icon: CircleDot }
     return [
-      { label: mark.label, icon: mark.icon, onSelect: () => void apply(row, mark) },
+      inMenu(row, mark, apply),
       ...(mail ? [{ ...mail, to: `/admin/outbox?mail=${row.email_id}` }] : []),
     ]
   },
