@@ -2,7 +2,7 @@ import type { RowOf } from '#app/resource/resource.ts'
 import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
-import { spellTimeLeft } from '#domain/time-left.ts'
+import { isUrgent, spellTimeLeft } from '#domain/time-left.ts'
 
 import { useNow } from '#app/ui/use-now.ts'
 import { optionsOf } from '#app/ui/select.tsx'
@@ -110,9 +110,8 @@ export function CustomerName({ order }: { order: OrderRow }) {
   )
 }
 
-const URGENT_MS = 6 * 60 * 60 * 1000
-
-export function TimeLeft({ order }: { order: OrderRow }) {
+/** In one line of the list. */
+export function DueCell({ order }: { order: OrderRow }) {
   const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
   const now = useNow(true)
   if (!runsOutAt) {
@@ -127,7 +126,7 @@ export function TimeLeft({ order }: { order: OrderRow }) {
       title={new Date(runsOutAt).toLocaleString()}
       className={cn(
         'whitespace-nowrap tabular-nums',
-        msLeft < URGENT_MS && 'font-semibold',
+        isUrgent(msLeft) && 'font-semibold',
         msLeft < 0 && 'text-accent',
       )}
     >
