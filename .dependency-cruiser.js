@@ -88,7 +88,8 @@ export default {
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/(money|calendar-day|written-day|time-left|formula-cell|random-uuid)\\.ts$',
+        pathNot:
+          '^domain/(money|calendar-day|written-day|time-left|formula-cell|random-uuid)\\.ts$',
       },
     ),
     only(

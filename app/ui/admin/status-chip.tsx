@@ -19,8 +19,10 @@ export interface Look {
 }
 
 /** The look of a stored state; one that has none yet is called as it is stored. */
-export const lookIn = (looks: Readonly<Record<string, Look>>, state: string): Look =>
-  looks[state] ?? { label: state, tone: 'neutral' }
+export function lookIn(looks: Readonly<Record<string, Look>>, state: string): Look {
+  const look = Object.hasOwn(looks, state) ? looks[state] : undefined
+  return look ?? { label: state, tone: 'neutral' }
+}
 
 /** A state in a word: the dot has the color, the word has the meaning. */
 export function StatusChip({

@@ -6,7 +6,8 @@ import { inMenu } from '#app/resource/list-parts.tsx'
 import type { ListFrame } from '#app/resource/resource.ts'
 import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { lookIn, StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
 
 import { PLACES, STATES, type ErrorRow } from './schema.ts'
 
@@ -116,9 +117,9 @@ function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {
   )
 }
 
-export const placeOf = (place: string) => PLACES[place as keyof typeof PLACES] ?? place
+export const placeOf = (place: string) => labelIn(PLACES, place)
 
 export function ErrorStateChip({ state, isBack }: { state: string; isBack: boolean }) {
-  const { label, tone } = STATES[state as keyof typeof STATES]
+  const { label, tone } = lookIn(STATES, state)
   return <StatusChip tone={tone}>{isBack ? 'Came back' : label}</StatusChip>
 }

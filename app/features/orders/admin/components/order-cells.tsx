@@ -1,5 +1,5 @@
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn, StatusChip, type Look } from '#app/ui/admin/status-chip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
 import { isUrgent, spellTimeLeft } from '#domain/time-left.ts'
@@ -45,8 +45,7 @@ export function PaymentChip({ order }: { order: Paid }) {
 export function WorkChip({ order }: { order: Worked }) {
   const look = workLook(order)
   if (!look) return <span className="text-muted">–</span>
-  const { label, tone } = look
-  return <StatusChip tone={tone}>{label}</StatusChip>
+  return <LookChip of={look} />
 }
 
 export const TROUBLES: Readonly<Record<string, string>> = {
@@ -135,11 +134,6 @@ export function DueCell({ order }: { order: OrderRow }) {
   )
 }
 
-interface Look {
-  label: string
-  tone: ChipTone
-}
-
 const PAYMENT: Readonly<Record<OrderStatus, Look>> = {
   PENDING: { label: 'Not paid', tone: 'muted' },
   PAID: { label: 'Paid', tone: 'positive' },
@@ -180,9 +174,6 @@ export const toWorked = (row: OrderRow): Worked => ({
   customerEmail: row.customer_email,
   paidAt: row.paid_at,
 })
-
-const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
-  looks[status] ?? { label: status, tone: 'muted' }
 
 export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
 export const WORK_OPTIONS = optionsOf(WORK)
