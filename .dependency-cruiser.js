@@ -68,7 +68,7 @@ export default {
         path: '^app/',
         pathNot: ['^app/resource/', '^app/features/[^/]+/admin/', '^app/routes/admin/'],
       },
-      { path: '^app/resource/', pathNot: '^app/resource/fields\\.ts$' },
+      { path: '^app/resource/', pathNot: '^app/resource/(?:fields|starts-first)\\.ts$' },
     ),
     only(
       'forms-know-no-noun',
@@ -84,11 +84,12 @@ export default {
     ),
     only(
       'ui-knows-no-product',
-      'Primitives serve any product; amounts of money, days, ids and cells of spreadsheets are among them.',
+      'Primitives serve any product; amounts of money, days, spans of time, ids and cells of spreadsheets are among them.',
       { path: '^app/ui/' },
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
-        pathNot: '^domain/(money|calendar-day|written-day|formula-cell|random-uuid)\\.ts$',
+        pathNot:
+          '^domain/(money|calendar-day|written-day|time-left|formula-cell|random-uuid)\\.ts$',
       },
     ),
     only(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { clockFigures } from './delivery-clock.ts'
-import { spellSpan, spellTimeLeft } from './time-left.ts'
+import { isUrgent, spellSpan, spellTimeLeft } from './time-left.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -26,4 +26,12 @@ test('what is left is in whole minutes, as the digits of the clock show it', () 
     const { hours, minutes } = clockFigures(msLeft)
     expect(spellTimeLeft(msLeft)).toBe(spellSpan((hours * 60 + minutes) * MINUTE_MS))
   }
+})
+
+test.each([
+  [6 * HOUR_MS, false],
+  [6 * HOUR_MS - 1, true],
+  [-1, true],
+])('with %i ms left, that it is urgent is %s', (msLeft, urgent) => {
+  expect(isUrgent(msLeft)).toBe(urgent)
 })

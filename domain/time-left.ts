@@ -11,6 +11,11 @@ export function spellTimeLeft(msLeft: number): string {
   return spellSpan(Math.max(MINUTE_MS, Math.floor(Math.abs(msLeft) / MINUTE_MS) * MINUTE_MS))
 }
 
+const URGENT_MS = 6 * 60 * MINUTE_MS
+
+/** Less than six hours are left, or none: to be done before the rest. */
+export const isUrgent = (msLeft: number): boolean => msLeft < URGENT_MS
+
 /** A span of time as it is said, of either sign, seconds only where there is nothing else. A single day is "24 h". */
 export function spellSpan(ms: number): string {
   const { days, hours, minutes, seconds } = clockFigures(ms)

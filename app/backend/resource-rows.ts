@@ -148,13 +148,26 @@ export async function saveByProcedure<Row>(
     p_version: version,
     p_values: values,
   })
+  return savedOutcome<Row>(client, source, id, answer, (savedId) =>
+    findRow<Row>(client, source, String(savedId)),
+  )
+}
+
+/** How the writing of a record by a procedure ended; `toRow` has the row by what the procedure answered. */
+export async function savedOutcome<Row>(
+  client: BackendClient,
+  source: SourceName,
+  id: string | null,
+  answer: { data: unknown; error: PostgrestError | null; status: number },
+  toRow: (answered: unknown) => Row | null | Promise<Row | null>,
+): Promise<RecordOutcome<Row>> {
   if (answer.error?.message === 'record_changed' && id !== null) {
     const theirs = await findRow<Row>(client, source, id)
     return theirs === null ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
   }
   const problems = answer.error && readFieldProblems(answer.error)
   if (problems) return { kind: 'refused', ...problems }
-  const row = await findRow<Row>(client, source, String(unwrapRows(answer)))
+  const row = await toRow(unwrapRows(answer))
   return row === null ? { kind: 'gone' } : { kind: 'saved', row }
 }
 

@@ -59,6 +59,8 @@ export interface Field {
   accepts?: 'picture' | 'picture or PDF'
   /** How a value reads where it is only shown. */
   format?: Format
+  /** How typed text is changed right away: to capitals. */
+  toStored?: (typed: string) => string
 }
 
 // z.registry would work out the types within each entry, which never ends for an item.

@@ -40,6 +40,8 @@ export interface Column<Row> extends ListColumn<Row> {
   plain: (row: Row) => unknown
   /** What the export says instead, in one column or in several; false leaves the column out. */
   csv?: false | CsvColumns<Row>[string] | CsvColumns<Row>
+  /** What its name means, for `ColumnFacts`. */
+  definition?: string
 }
 
 /** `header`: the field's label, or the column's name in words, without it. */

@@ -16,6 +16,10 @@ export const optionsOf = (labels: Labels) =>
     label: typeof look === 'string' ? look : look.label,
   }))
 
+/** What a stored value is called; one that has no label yet is shown as it is stored. */
+export const labelIn = (labels: Labels, value: string): string =>
+  optionsOf(labels).find((option) => option.value === value)?.label ?? value
+
 /** The options of a select. */
 export function Options({ of }: { of: readonly Option[] }) {
   return of.map(({ value, label }) => (

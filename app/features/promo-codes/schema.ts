@@ -12,11 +12,13 @@ import {
   text,
   whole,
 } from '#app/resource/fields.ts'
+import { STARTS_FIRST } from '#app/resource/starts-first.ts'
 
-export const PERCENT_MOST = 100
-
-/** What the form calls the value of each kind. */
-export const VALUE_LABELS = { percent: 'Percent', fixed: 'Amount' } as const
+/** The field for the value of each kind. */
+export const VALUE_FIELDS = {
+  percent: { label: 'Percent', min: 1, max: 100, unit: '%' },
+  fixed: { label: 'Amount' },
+} as const
 
 /** What a code is worth, and its limits: of one code, or of all codes of a campaign. */
 export const WORTH = {
@@ -50,16 +52,10 @@ export const LIMITS = {
   is_paused: flag('Paused', { hint: 'No one can use it until you resume it.' }),
 }
 
-export const isPossiblePercent = ({ type, value }: { type: string; value: number }) =>
-  type === 'fixed' || value <= PERCENT_MOST
-export const PERCENT = { path: ['value'], message: 'Enter 1 to 100 percent.' }
-
-export const isInOrder = ({
-  starts_at: start,
-  ends_at: end,
-}: Record<'starts_at' | 'ends_at', unknown>) =>
-  !start || !end || new Date(String(start)) < new Date(String(end))
-export const ORDER = { path: ['ends_at'], message: 'Choose a time after the start.' }
+export const PERCENT = z.refine<{ type: string; value: number }>(
+  ({ type, value }) => type === 'fixed' || value <= VALUE_FIELDS.percent.max,
+  { path: ['value'], message: 'Enter 1 to 100 percent.' },
+)
 
 /** The fields of a promo code, by the names of their columns. */
 export const promoCodeSchema = z
@@ -67,6 +63,7 @@ export const promoCodeSchema = z
     code: text('Code', {
       max: 40,
       pattern: /^[A-Z0-9][A-Z0-9_-]+$/,
+      toStored: (typed) => typed.toUpperCase(),
       hint: 'At least two capital letters or digits; - and _ are fine after the first.',
     }),
     description: optionalText('Note to self', { max: 200 }),
@@ -74,5 +71,4 @@ export const promoCodeSchema = z
     max_redemptions: optionalWhole('Total uses', { min: 1, hint: 'Leave empty for no limit.' }),
     ...LIMITS,
   })
-  .refine(isPossiblePercent, PERCENT)
-  .refine(isInOrder, ORDER)
+  .check(PERCENT, STARTS_FIRST)

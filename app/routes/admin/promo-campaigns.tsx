@@ -1,5 +1,5 @@
 import { promoCampaigns } from '#app/features/promo-codes/admin/campaigns/resource.tsx'
-import { PromoNav } from '#app/features/promo-codes/admin/promo-tabs.tsx'
+import { PromoNav } from '#app/features/promo-codes/admin/campaigns/links.tsx'
 
 import type { Route } from './+types/promo-campaigns.ts'
 import { ResourcePage } from './resource-pages.tsx'

@@ -1,4 +1,4 @@
-import { PromoNav } from '#app/features/promo-codes/admin/promo-tabs.tsx'
+import { PromoNav } from '#app/features/promo-codes/admin/campaigns/links.tsx'
 import { promoCodes } from '#app/features/promo-codes/admin/resource.tsx'
 
 import type { Route } from './+types/promo-codes.ts'

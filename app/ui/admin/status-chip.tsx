@@ -12,6 +12,18 @@ const TONES = {
 
 export type ChipTone = keyof typeof TONES
 
+/** What a state is called, and the tone of its chip. */
+export interface Look {
+  label: string
+  tone: ChipTone
+}
+
+/** The look of a stored state; one that has none yet is called as it is stored. */
+export function lookIn(looks: Readonly<Record<string, Look>>, state: string): Look {
+  const look = Object.hasOwn(looks, state) ? looks[state] : undefined
+  return look ?? { label: state, tone: 'neutral' }
+}
+
 /** A state in a word: the dot has the color, the word has the meaning. */
 export function StatusChip({
   tone = 'neutral',
@@ -37,3 +49,7 @@ export function StatusChip({
     </span>
   )
 }
+
+export const LookChip = ({ of: { label, tone } }: { of: Look }) => (
+  <StatusChip tone={tone}>{label}</StatusChip>
+)

@@ -8,11 +8,11 @@ import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { cn } from '#app/ui/class-names.ts'
+import { TimeLeft } from '#app/ui/admin/time-left.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { formatUsdExact } from '#domain/money.ts'
-import { spellTimeLeft } from '#domain/time-left.ts'
+import { isUrgent } from '#domain/time-left.ts'
 
 import { activityWords } from '../activity-words.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -198,7 +198,7 @@ function OrdersToActOn({ orders, count }: { orders: readonly OrderToActOn[]; cou
 function OrderLine({ order }: { order: OrderToActOn }) {
   return (
     <li className="relative flex items-center gap-4 border-t border-hairline px-4 py-3.5 first:border-t-0 hover:bg-paper md:px-5">
-      <TimeLeft runsOutAt={order.runs_out_at} />
+      <Clock runsOutAt={order.runs_out_at} />
       <div className="min-w-0 flex-1">
         <Link
           to={`/admin/orders/${order.id}`}
@@ -242,37 +242,21 @@ function reasons(order: OrderToActOn) {
 
 const HOUR_MS = 3_600_000
 const TICKS = 24
-const SOON_HOURS = 6
 
-/** The time that an order has left, on a dial of 24 ticks: one for each hour of its last day. */
-function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
-  const now = useNow(true)
-  const leftMs = runsOutAt === null ? null : Date.parse(runsOutAt) - now
-  const hours = leftMs === null ? 0 : Math.max(0, leftMs / HOUR_MS)
-  const isUrgent = leftMs !== null && hours < SOON_HOURS
+/** The time that an order has left, beside a dial of 24 ticks: one for each hour of its last day. */
+function Clock({ runsOutAt }: { runsOutAt: string | null }) {
   return (
     <div className="flex w-22 shrink-0 items-center gap-2.5 sm:w-32">
-      <Dial litCount={Math.min(TICKS, Math.ceil(hours))} isUrgent={isUrgent} />
-      <p
-        className={cn(
-          'text-sm leading-tight font-semibold',
-          leftMs !== null && leftMs < 0 && 'text-accent',
-        )}
-      >
-        {leftMs === null ? (
-          <span className="font-normal text-muted">no clock</span>
-        ) : (
-          <>
-            <span className="block whitespace-nowrap tabular-nums">{spellTimeLeft(leftMs)}</span>
-            <span className="block text-xs font-normal">{leftMs < 0 ? 'late' : 'left'}</span>
-          </>
-        )}
-      </p>
+      <Dial runsOutAt={runsOutAt} />
+      <TimeLeft runsOutAt={runsOutAt} none="no clock" />
     </div>
   )
 }
 
-function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
+function Dial({ runsOutAt }: { runsOutAt: string | null }) {
+  const now = useNow(true)
+  const msLeft = runsOutAt === null ? 0 : Date.parse(runsOutAt) - now
+  const litCount = Math.ceil(msLeft / HOUR_MS)
   return (
     <svg viewBox="-20 -20 40 40" aria-hidden className="size-9 shrink-0 max-sm:hidden">
       {Array.from({ length: TICKS }, (_, index) => (
@@ -283,7 +267,7 @@ function Dial({ litCount, isUrgent }: { litCount: number; isUrgent: boolean }) {
           strokeWidth={2}
           transform={`rotate(${(index * 360) / TICKS})`}
           className={
-            index < litCount ? (isUrgent ? 'stroke-star' : 'stroke-ink') : 'stroke-hairline'
+            index < litCount ? (isUrgent(msLeft) ? 'stroke-star' : 'stroke-ink') : 'stroke-hairline'
           }
         />
       ))}

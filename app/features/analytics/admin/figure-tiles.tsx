@@ -1,4 +1,4 @@
-import { Definition } from '#app/ui/admin/tooltip.tsx'
+import { DefinedTerm } from '#app/ui/admin/defined-term.tsx'
 
 import { comparisonOf, FIGURES, formatFigure } from './figures.ts'
 import type { Analytics } from './schema.ts'
@@ -13,14 +13,9 @@ export function FigureTiles({ answer }: { answer: Analytics }) {
         return (
           <div key={label} className="flex flex-col bg-raised px-4 py-3.5">
             <dt>
-              <Definition text={definition}>
-                <button
-                  type="button"
-                  className="text-left text-xs font-medium text-muted underline decoration-dotted underline-offset-4"
-                >
-                  {label}
-                </button>
-              </Definition>
+              <DefinedTerm definition={definition} className="text-xs font-medium">
+                {label}
+              </DefinedTerm>
             </dt>
             <dd className="figures mt-1.5 text-[1.5rem] leading-none">
               {formatFigure(kind, of(answer.sales, answer.visits))}

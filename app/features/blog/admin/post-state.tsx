@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
 
 export const POST_STATES = {
   draft: { label: 'Draft', tone: 'muted' },
@@ -15,6 +15,5 @@ export function stateOf(post: { status: string; published_at: string | null }): 
 }
 
 export function PostStateChip({ state }: { state: string }) {
-  const { label, tone } = POST_STATES[state as PostState]
-  return <StatusChip tone={tone}>{label}</StatusChip>
+  return <LookChip of={lookIn(POST_STATES, state)} />
 }

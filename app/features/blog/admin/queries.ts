@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { preparePicture } from '#app/backend/prepare-picture.ts'
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapRows, userMessageOf } from '#app/backend/errors.ts'
-import { readFieldProblems } from '#app/backend/field-problems.ts'
 import { requireConnection } from '#app/backend/require-connection.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
-import { findRow } from '#app/backend/resource-rows.ts'
+import { parseAnswer } from '#app/backend/read-answer.ts'
+import { findRow, savedOutcome } from '#app/backend/resource-rows.ts'
 import type { Row } from '#app/backend/rows.ts'
 import type { RecordOutcome } from '#app/backend/save-record.ts'
 import { storePicture } from '#app/backend/store-media.ts'
@@ -36,8 +35,30 @@ export const tagsQuery = () =>
     },
   })
 
-/** The row, without the text where it is stored as it was sent. */
-const savedPost = z.looseObject({ id: z.string(), body: z.optional(z.string()) })
+const COLUMNS = {
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  cover_url: z.nullable(z.string()),
+  cover_alt: z.string(),
+  author: z.string(),
+  tags: z.array(z.string()),
+  related_service_slugs: z.array(z.string()),
+  status: z.string(),
+  published_at: z.nullable(z.string()),
+  seo_title: z.nullable(z.string()),
+  seo_description: z.nullable(z.string()),
+  reading_minutes: z.number(),
+  is_demo: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+} satisfies { [Column in keyof Post]: z.ZodType<Post[Column]> }
+
+const wholePost = z.object(COLUMNS)
+/** Without the text where it is stored as it was sent. */
+const savedPost = z.object({ ...COLUMNS, body: z.optional(COLUMNS.body) })
 
 interface SavePost {
   id: string
@@ -47,7 +68,7 @@ interface SavePost {
   isAutosave: boolean
 }
 
-/** Writes a post as `saveRecord` writes a row. */
+/** Writes a post as `saveByProcedure` writes a record, and reads no text back that it has just sent. */
 export async function savePost({
   id,
   version,
@@ -63,14 +84,10 @@ export async function savePost({
     p_values: values,
     p_is_autosave: isAutosave,
   })
-  if (answer.error?.message === 'record_changed') {
-    const theirs = await findRow<Post>(client, 'blog_posts', id)
-    return theirs === null ? { kind: 'gone' } : { kind: 'conflict', row: theirs }
-  }
-  const problems = answer.error && readFieldProblems(answer.error)
-  if (problems) return { kind: 'refused', ...problems }
-  const stored = readAnswer('save_post', savedPost, unwrapRows(answer))
-  return { kind: 'saved', row: { body: values.body, ...stored } as Post }
+  return savedOutcome<Post>(client, 'blog_posts', id, answer, (answered) => {
+    const stored = parseAnswer('save_post', savedPost, answered)
+    return { ...stored, body: stored.body ?? values.body }
+  })
 }
 
 /** Takes a post back that was published a moment ago, if it is still that version: as scheduled or draft as before. */
@@ -86,7 +103,7 @@ export async function undoPublication(
     // The generator takes no parameter for null.
     p_published_at: (before?.published_at ?? null) as string,
   })
-  return readAnswer('undo_post_publication', savedPost, unwrapRows(answer)) as Post
+  return parseAnswer('undo_post_publication', wholePost, unwrapRows(answer))
 }
 
 export const NO_UPLOAD = 'Failed to upload the picture. Please try again.'

@@ -1,6 +1,7 @@
 import { ExternalLink, Eye, Send, Undo2 } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { clampedCell } from '#app/resource/list-parts.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 
 import { postPath } from '../blog-filter.ts'
@@ -36,7 +37,7 @@ export const posts = defineResource({
   columns: (column) => [
     column('title', {
       isPrimary: true,
-      cell: (title) => <span className="md:line-clamp-2">{title}</span>,
+      cell: clampedCell,
     }),
     column('state', { header: 'Status', cell: (state) => <PostStateChip state={state} /> }),
     column('published_at', {
@@ -47,7 +48,7 @@ export const posts = defineResource({
     column('tag_list', {
       header: 'Tags',
       priority: 2,
-      cell: (tags) => (tags ? <span className="md:line-clamp-2">{tags}</span> : '–'),
+      cell: clampedCell,
     }),
     column('reading_minutes', {
       header: 'Reading time',

@@ -1,5 +1,5 @@
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn, type Look } from '#app/ui/admin/status-chip.tsx'
 import { useMinute } from '#app/ui/use-minute.ts'
 import { waitingWords } from '#domain/answer-promise.ts'
 import { CONTACT_SUBJECTS } from '#domain/contact.ts'
@@ -22,17 +22,14 @@ export const ALWAYS_THERE = [
 /** A message as the list has it. */
 export type MessageRow = RowOf<'admin_messages', (typeof ALWAYS_THERE)[number]>
 
-export const PLACES: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
+export const PLACES: Readonly<Record<string, Look>> = {
   new: { label: 'New', tone: 'attention' },
   answered: { label: 'Answered', tone: 'positive' },
   closed: { label: 'Closed', tone: 'muted' },
   spam: { label: 'Spam', tone: 'muted' },
 }
 
-export function PlaceChip({ place }: { place: string }) {
-  const { label, tone } = PLACES[place] ?? { label: place, tone: 'neutral' }
-  return <StatusChip tone={tone}>{label}</StatusChip>
-}
+export const PlaceChip = ({ place }: { place: string }) => <LookChip of={lookIn(PLACES, place)} />
 
 export const subjectOf = (subject: string) =>
   CONTACT_SUBJECTS.find(({ value }) => value === subject)?.label ?? subject

@@ -2,10 +2,12 @@ import { Check, EyeOff, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { inMenu } from '#app/resource/list-parts.tsx'
 import type { ListFrame } from '#app/resource/resource.ts'
 import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { lookIn, StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
 
 import { PLACES, STATES, type ErrorRow } from './schema.ts'
 
@@ -101,11 +103,9 @@ export const errors = defineResource({
   remove: 'remove_errors',
   bulk: CHANGES,
   rowActions: (row, { apply }) =>
-    CHANGES.filter((action) => action.with.p_state !== row.state).map((action) => ({
-      label: action.label,
-      icon: action.icon,
-      onSelect: () => void apply(row, action),
-    })),
+    CHANGES.filter((action) => action.with.p_state !== row.state).map((action) =>
+      inMenu(row, action, apply),
+    ),
 })
 
 function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {
@@ -117,9 +117,9 @@ function TabbedErrors({ list, children }: ComponentProps<ListFrame<ErrorRow>>) {
   )
 }
 
-export const placeOf = (place: string) => PLACES[place as keyof typeof PLACES] ?? place
+export const placeOf = (place: string) => labelIn(PLACES, place)
 
 export function ErrorStateChip({ state, isBack }: { state: string; isBack: boolean }) {
-  const { label, tone } = STATES[state as keyof typeof STATES]
+  const { label, tone } = lookIn(STATES, state)
   return <StatusChip tone={tone}>{isBack ? 'Came back' : label}</StatusChip>
 }

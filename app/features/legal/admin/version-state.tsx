@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
 
 export const VERSION_STATES = {
   draft: { label: 'Draft', tone: 'muted' },
@@ -11,6 +11,5 @@ export const VERSION_STATES = {
 export type VersionState = keyof typeof VERSION_STATES
 
 export function VersionStateChip({ state }: { state: string }) {
-  const { label, tone } = VERSION_STATES[state as VersionState]
-  return <StatusChip tone={tone}>{label}</StatusChip>
+  return <LookChip of={lookIn(VERSION_STATES, state)} />
 }

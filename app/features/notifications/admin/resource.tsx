@@ -1,8 +1,9 @@
 import { Check, CircleDot } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
-import { momentCell } from '#app/resource/list-parts.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
+import { inMenu, momentCell } from '#app/resource/list-parts.tsx'
 
 import { readLine } from './queries.ts'
 
@@ -31,10 +32,8 @@ const EMAILS = {
   sent: { label: 'Emailed', tone: 'positive' },
   failed: { label: 'Email failed', tone: 'attention' },
   kept: { label: 'Kept here: no mail server', tone: 'muted' },
+  demo: { label: 'Kept here: a demo order', tone: 'muted' },
 } as const
-
-const emailOf = (status: string | null) =>
-  status === null ? null : (EMAILS[status as keyof typeof EMAILS] ?? null)
 
 /** What happened, the newest first (product 43.3). */
 export const notifications = defineResource({
@@ -85,18 +84,17 @@ export const notifications = defineResource({
       header: 'Email',
       priority: 3,
       cell: (status, { email_attempts: attempts }) => {
-        const email = emailOf(status)
-        if (!email) return '–'
+        if (status === null) return '–'
         return (
           <span className="inline-flex items-center gap-2 whitespace-nowrap">
-            <StatusChip tone={email.tone}>{email.label}</StatusChip>
+            <LookChip of={lookIn(EMAILS, status)} />
             {attempts !== null && attempts > 1 && (
               <span className="text-xs text-muted tabular-nums">{attempts} tries</span>
             )}
           </span>
         )
       },
-      csv: ({ email_status }) => emailOf(email_status)?.label ?? '',
+      csv: ({ email_status: status }) => (status === null ? '' : labelIn(EMAILS, status)),
     }),
     column('email_attempts', { header: 'Attempts', align: 'end', isHidden: true }),
     column('created_at', { header: 'When', cell: momentCell() }),
@@ -106,7 +104,7 @@ export const notifications = defineResource({
     const mark = row.is_unread ? MARK_READ : MARK_UNREAD
     const mail = row.email_id && { label: 'Open its email', icon: CircleDot }
     return [
-      { label: mark.label, icon: mark.icon, onSelect: () => void apply(row, mark) },
+      inMenu(row, mark, apply),
       ...(mail ? [{ ...mail, to: `/admin/outbox?mail=${row.email_id}` }] : []),
     ]
   },

@@ -5,7 +5,6 @@ import { row } from '#app/backend/answer-row.ts'
 import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { askAboutRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { procedureQuery } from '#app/backend/ask-query.ts'
 import type { WorkStatus } from '#domain/order.ts'
@@ -55,24 +54,6 @@ export function useOwnedOrder(orderId: string) {
     refetchOnWindowFocus: true,
   })
 }
-
-const tabCounts = z.object({
-  act: z.number(),
-  waiting: z.number(),
-  done: z.number(),
-  unpaid: z.number(),
-})
-
-/** How many orders each tab of the list has, of those that its search and filters leave. */
-export const orderTabsQuery = (narrowed: RowFilter) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', 'tabs', narrowed],
-    queryFn: async ({ client: queryClient }) => {
-      const client = await backendOf(queryClient)()
-      const answer = await askAboutRows(client, 'admin_order_tabs', narrowed)
-      return readAnswer('admin_order_tabs', tabCounts, answer)
-    },
-  })
 
 const others = row({
   count: z.number(),

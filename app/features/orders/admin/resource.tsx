@@ -10,7 +10,7 @@ import {
   WorkChip,
   CustomerName,
   OrderName,
-  TimeLeft,
+  DueCell,
   PAYMENT_OPTIONS,
   WORK_OPTIONS,
   paymentLook,
@@ -159,7 +159,7 @@ export const orders = defineResource({
     }),
     column('runs_out_at', {
       header: 'Time left',
-      cell: (_, order) => <TimeLeft order={order} />,
+      cell: (_, order) => <DueCell order={order} />,
       csv: false,
     }),
     total,

@@ -1,10 +1,19 @@
 import { Pause, Play } from 'lucide-react'
 
-import type { Column, Columns } from '#app/resource/resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { columnsOf } from '#app/resource/columns.ts'
+import { usdColumn } from '#app/resource/list-parts.tsx'
+import type { Column, RowOf } from '#app/resource/resource.ts'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
 import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import type { CampaignRow, CodeRow } from './rows.ts'
+import type { CampaignRow } from './campaigns/rows.ts'
+
+/** Columns of the view that are never null, which its type does not say. */
+export const OF_CODES = ['code', 'type', 'value', 'redemptions', 'is_paused', 'state'] as const
+export type CodeRow = RowOf<'admin_promo_codes', (typeof OF_CODES)[number]>
+
+/** What codes and campaigns have in common. */
+export type PromoRow = Pick<CodeRow, keyof CodeRow & keyof CampaignRow>
 
 export const STATES = {
   running: { label: 'Running', tone: 'positive' },
@@ -14,24 +23,21 @@ export const STATES = {
   expired: { label: 'Expired', tone: 'muted' },
 } as const
 
-/** Of what is running, and not for long (product 44.8). */
-const WARNINGS = {
+/** Also of what is running, and not for long (product 44.8). */
+const LOOKS = {
+  ...STATES,
   ends_soon: { label: 'Ends soon', tone: 'attention' },
   nearly_used_up: { label: 'Nearly used up', tone: 'attention' },
 } as const
 
-type Judged = Pick<CodeRow, 'state' | 'warning'>
+export const promoLook = ({ state, warning }: Pick<PromoRow, 'state' | 'warning'>) =>
+  lookIn(LOOKS, warning ?? state)
 
-const lookOf = ({ state, warning }: Judged) =>
-  WARNINGS[warning as keyof typeof WARNINGS] ?? STATES[state as keyof typeof STATES]
-
-export function StateChip({ of }: { of: Judged }) {
-  const { label, tone } = lookOf(of)
-  return <StatusChip tone={tone}>{label}</StatusChip>
+/** "5", or "5 of 10", held together by spaces that do not break. */
+export const usesOf = ({ redemptions, max_redemptions: most }: CodeRow) => {
+  const used = redemptions.toLocaleString('en-US')
+  return most === null ? used : `${used}\u00A0of\u00A0${most.toLocaleString('en-US')}`
 }
-
-/** The state in a word, as the export says it. */
-export const stateLabel = (of: Judged) => lookOf(of).label
 
 /** Stops codes for a while, and lets them go on. */
 export const pausing = (call: 'pause_promo_codes' | 'pause_promo_campaigns') =>
@@ -40,38 +46,44 @@ export const pausing = (call: 'pause_promo_codes' | 'pause_promo_campaigns') =>
     { label: 'Resume', icon: Play, call, with: { p_is_paused: false }, done: 'resumed' },
   ] as const
 
-/** What the lists of codes and of campaigns have in common. */
-type Earning = Pick<CodeRow, keyof CodeRow & keyof CampaignRow>
+export const promoColumn = columnsOf<PromoRow>({})
 
-/** "20%", or "$50.00". */
-export const worthOf = ({ type, value }: Pick<Earning, 'type' | 'value'>) =>
-  type === 'percent' ? `${value}%` : formatUsdExact(value)
+export const OFFER_COLUMNS: readonly Column<PromoRow>[] = [
+  promoColumn.made('State', (row) => <LookChip of={promoLook(row)} />, {
+    csv: (row) => promoLook(row).label,
+  }),
+  promoColumn('value', {
+    align: 'end',
+    cell: (value, { type }) => (type === 'percent' ? `${value}%` : formatUsdExact(value)),
+    csv: ({ type, value }) => (type === 'percent' ? `${value}%` : centsToUsd(value)),
+  }),
+]
 
-export const percentText = (share: number | null) => (share === null ? '–' : `${share}%`)
-export const centsText = (amount: number | null) => (amount === null ? '–' : formatUsdExact(amount))
-
-export function earningColumns<Row extends Earning>(column: Columns<Row>) {
-  const amount = (header: string, of: (row: Row) => number | null, isHidden = false) =>
-    column.made(header, (row) => centsText(of(row)), {
-      align: 'end',
-      csv: (row) => {
-        const amountCents = of(row)
-        return amountCents === null ? null : centsToUsd(amountCents)
-      },
-      ...(isHidden && { isHidden: true as const }),
-    })
-  return {
-    state: column.made('State', (row) => <StateChip of={row} />, { csv: stateLabel }),
-    value: column.made('Value', worthOf, {
-      align: 'end',
-      csv: (row) => (row.type === 'percent' ? `${row.value}%` : centsToUsd(row.value)),
-    }),
-    discount: amount('Discounts given', (row) => row.discount_cents, true),
-    average: amount('Average order', (row) => row.average_cents, true),
-    share: column.made('Discount share', (row) => percentText(row.discount_percent), {
-      align: 'end',
-      priority: 3,
-      csv: (row) => row.discount_percent,
-    }),
-  } satisfies Record<string, Column<Row>>
-}
+/** What came of it. */
+export const EARNING_COLUMNS: readonly Column<PromoRow>[] = [
+  promoColumn('revenue_cents', {
+    header: 'Revenue',
+    definition: 'What these orders brought in, less refunds.',
+    ...usdColumn('revenue_cents'),
+  }),
+  promoColumn('discount_cents', {
+    header: 'Discounts given',
+    definition: 'What it took off the list prices of these orders.',
+    isHidden: true,
+    ...usdColumn('discount_cents'),
+  }),
+  promoColumn('average_cents', {
+    header: 'Average order',
+    definition: 'Revenue divided by paid orders.',
+    isHidden: true,
+    ...usdColumn('average_cents'),
+  }),
+  promoColumn('discount_percent', {
+    header: 'Discount share',
+    definition:
+      'The part of the list price that it gave away. This is not your profit margin: the store does not know your costs.',
+    align: 'end',
+    priority: 3,
+    cell: (share) => (share === null ? '–' : `${share}%`),
+  }),
+]

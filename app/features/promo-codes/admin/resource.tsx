@@ -1,16 +1,17 @@
-import { Pause, Play } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 
+import { countedTabs } from '#app/resource/counted-tabs.tsx'
 import { defineResource } from '#app/resource/define-resource.ts'
-import { Moment } from '#app/ui/admin/moment.tsx'
-import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+import { clampedCell, inMenu, momentCell } from '#app/resource/list-parts.tsx'
+import { copyLink } from '#app/ui/admin/copied-link.tsx'
 
 import { promoCodeSchema } from '../schema.ts'
-import { earningColumns, pausing, STATES } from './columns.tsx'
-import { copyLinkAction } from './copy-link.ts'
+import { CampaignNotice, campaignPath } from './campaigns/links.tsx'
+import { EARNING_COLUMNS, OF_CODES, OFFER_COLUMNS, pausing, STATES, usesOf } from './columns.tsx'
 import { CodeField, ValueField } from './fields.tsx'
-import { CampaignNotice, PromoCodePanels } from './panels.tsx'
-import { CODE_TABS, TabbedCodes } from './promo-tabs.tsx'
-import { OF_CODES } from './rows.ts'
+import { handOut, PromoCodePanels } from './panels.tsx'
+
+const [PAUSE, RESUME] = pausing('pause_promo_codes')
 
 export const promoCodes = defineResource({
   source: 'admin_promo_codes',
@@ -39,48 +40,43 @@ export const promoCodes = defineResource({
       from: { source: 'admin_promo_campaigns', value: 'id', label: 'name' },
     },
   },
-  tabs: CODE_TABS,
-  Frame: TabbedCodes,
+  // Those of campaigns are many, and all alike (product 44.9).
+  tabs: [
+    { value: 'single', label: 'Codes', where: { kind: 'single' } },
+    {
+      value: 'running_out',
+      label: 'Running out',
+      where: { is_running_out: 'true' },
+      emptyTitle: 'Nothing is running out',
+      emptyText: 'Codes that end within 7 days, or have used 90% of their uses, appear here.',
+    },
+    {
+      value: 'campaign',
+      label: 'From campaigns',
+      where: { kind: 'campaign' },
+      emptyTitle: 'No codes from campaigns yet',
+      emptyText: 'A campaign makes up to 5,000 codes with the same rules.',
+    },
+  ],
+  Frame: countedTabs({ label: 'Promo codes by kind', call: 'admin_promo_tabs' }),
   // The rules of a campaign's code are the campaign's.
   rowTo: ({ id, campaign_id: campaignId }) =>
-    campaignId ? `/admin/promo-codes/campaigns/${campaignId}` : `/admin/promo-codes/${id}`,
-  columns: (column, { state, value, discount, average, share } = earningColumns(column)) => [
+    campaignId ? campaignPath(campaignId) : `/admin/promo-codes/${id}`,
+  columns: (column) => [
     column('code', { isPrimary: true }),
-    state,
-    value,
-    column('redemptions', {
-      header: 'Used',
-      align: 'end',
-      // Held together by spaces that do not break.
-      cell: (used, { max_redemptions: most }) =>
-        most === null ? used : `${used}\u00A0of\u00A0${most}`,
-    }),
-    column('revenue_cents', {
-      header: 'Revenue',
-      align: 'end',
-      cell: (revenue) => formatUsdExact(revenue),
-      csv: ({ revenue_cents: revenue }) => centsToUsd(revenue),
-    }),
-    discount,
-    average,
-    share,
-    column('valid_until', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
+    ...OFFER_COLUMNS,
+    column('redemptions', { header: 'Used', align: 'end', cell: (_, row) => usesOf(row) }),
+    ...EARNING_COLUMNS,
+    column('valid_until', { priority: 2, cell: momentCell() }),
     column('campaign', { isHidden: true }),
-    column('description', {
-      priority: 3,
-      cell: (note) => (note ? <span className="md:line-clamp-2">{note}</span> : '–'),
-    }),
-    column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
+    column('description', { priority: 3, cell: clampedCell }),
+    column('created_at', { isHidden: true, cell: momentCell('date') }),
   ],
   remove: 'remove_promo_codes',
-  bulk: pausing('pause_promo_codes'),
-  rowActions: (row, { change }) => [
-    copyLinkAction(row.code),
-    {
-      label: row.is_paused ? 'Resume' : 'Pause',
-      icon: row.is_paused ? Play : Pause,
-      onSelect: () => void change(row, { is_paused: !row.is_paused }),
-    },
+  bulk: [PAUSE, RESUME],
+  rowActions: (row, { apply }) => [
+    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(handOut(row.code)) },
+    inMenu(row, row.is_paused ? RESUME : PAUSE, apply),
   ],
   form: {
     schema: promoCodeSchema,

@@ -1,4 +1,5 @@
 import { defineResource } from '#app/resource/define-resource.ts'
+import { clampedCell } from '#app/resource/list-parts.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -82,7 +83,7 @@ export const reviews = defineResource({
     column('reviewer_name', {
       header: 'Reviewer',
       isPrimary: true,
-      cell: (name) => <span className="md:line-clamp-2">{name}</span>,
+      cell: clampedCell,
     }),
     column('status', { cell: (_, review) => <ReviewStatus review={review} /> }),
     column('rating', { cell: (rating) => <Stars rating={rating} /> }),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { lookIn, StatusChip, type Look } from '#app/ui/admin/status-chip.tsx'
 import { servicePath } from '#domain/service-path.ts'
 
 /** Columns of the view that are never null. */
@@ -21,7 +21,7 @@ export const ALWAYS_THERE = [
 /** A review as the owner sees it. */
 export type ReviewRow = RowOf<'admin_reviews', (typeof ALWAYS_THERE)[number]>
 
-export const STATUSES: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
+export const STATUSES: Readonly<Record<string, Look>> = {
   pending: { label: 'Pending', tone: 'attention' },
   approved: { label: 'Approved', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'muted' },
@@ -35,7 +35,7 @@ export const ORIGINS: Readonly<Record<string, { label: string; proof: string }>>
 }
 
 export function ReviewStatus({ review }: { review: Pick<ReviewRow, 'status' | 'is_pinned'> }) {
-  const { label, tone } = STATUSES[review.status] ?? { label: review.status, tone: 'neutral' }
+  const { label, tone } = lookIn(STATUSES, review.status)
   return (
     <span className="inline-flex gap-1.5">
       <StatusChip tone={tone}>{label}</StatusChip>

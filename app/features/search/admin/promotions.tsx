@@ -8,7 +8,8 @@ import { optionLabel } from '#app/resource/field-facts.ts'
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
 import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { PROMOTION_CHECKS, promotionSchema } from './schema.ts'
@@ -19,8 +20,6 @@ const STATES = {
   hidden: { label: 'Not on sale', tone: 'muted' },
   ended: { label: 'Ended', tone: 'muted' },
 } as const
-
-const lookOf = (state: string) => STATES[state as keyof typeof STATES]
 
 /** Services that come first for some searches (product 47.8). */
 export const promotions = defineResource({
@@ -51,8 +50,8 @@ export const promotions = defineResource({
     column('service_title', { header: 'Service' }),
     column('state', {
       header: 'State',
-      cell: (state) => <StatusChip tone={lookOf(state).tone}>{lookOf(state).label}</StatusChip>,
-      csv: ({ state }) => lookOf(state).label,
+      cell: (state) => <LookChip of={lookIn(STATES, state)} />,
+      csv: ({ state }) => labelIn(STATES, state),
     }),
     column('covers', {
       priority: 3,

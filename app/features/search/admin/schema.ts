@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { choice, optionalMoment, optionalText, related, tags, text } from '#app/resource/fields.ts'
+import { STARTS_FIRST } from '#app/resource/starts-first.ts'
 
 /** What `list_search_queries` answers. */
 export const searchesAnswer = z.object({
@@ -110,9 +111,6 @@ export const vocabularySchema = z
 
 export const VOCABULARY_CHECKS = { phrases_are_short: { phrases: TOO_LONG_IN_ALL } }
 
-const isInOrder = ({ starts_at: start, ends_at: end }: Record<'starts_at' | 'ends_at', unknown>) =>
-  !start || !end || new Date(String(start)) < new Date(String(end))
-
 /** A promoted service, by the names of its columns. */
 export const promotionSchema = z
   .object({
@@ -133,7 +131,7 @@ export const promotionSchema = z
     ends_at: optionalMoment('Until'),
     note: optionalText('Note to self', { max: 500, kind: 'long-text' }),
   })
-  .refine(isInOrder, { path: ['ends_at'], message: 'Choose a time after the start.' })
+  .check(STARTS_FIRST)
 
 /** Which words tell something is known to the database alone. */
 export const PROMOTION_CHECKS = {

@@ -1,11 +1,12 @@
 import { Archive, ExternalLink, ListChecks, Pencil, Plus } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { usdCell } from '#app/resource/list-parts.tsx'
 import { CategoryLabel } from '#app/ui/category-label.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 import { deliveryHours } from '#domain/delivery.ts'
-import { centsToUsd, formatUsdExact } from '#domain/money.ts'
+import { centsToUsd } from '#domain/money.ts'
 import { servicePath } from '#domain/service-path.ts'
 
 import { ServiceCard } from './service-card.tsx'
@@ -79,7 +80,7 @@ export const services = defineResource({
     column('price_usd', {
       header: 'Price',
       align: 'end',
-      cell: (priceCents) => (priceCents === null ? '–' : formatUsdExact(priceCents)),
+      cell: usdCell,
       csv: {
         'Price (USD)': ({ price_usd: priceCents }) =>
           priceCents === null ? null : centsToUsd(priceCents),

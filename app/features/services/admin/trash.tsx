@@ -70,7 +70,10 @@ export const serviceTrash: Trash<Service> = {
       isPrimary: true,
       cell: (_, service) => serviceTitle(service),
     }),
-    column('deleted_at', { header: 'Time left', cell: (at) => at && <TimeLeft deletedAt={at} /> }),
+    column('deleted_at', {
+      header: 'Time left',
+      cell: (at) => at && <TimeInTrash deletedAt={at} />,
+    }),
     column('slug', { header: 'Address', cell: (slug) => <Address slug={slug} /> }),
     column('category', {
       priority: 3,
@@ -102,7 +105,7 @@ export function tellMovedToTrash(results: readonly object[]): void {
 
 const DAY_MS = 86_400_000
 
-function TimeLeft({ deletedAt }: { deletedAt: string }) {
+function TimeInTrash({ deletedAt }: { deletedAt: string }) {
   const msLeft = trashMsLeft(new Date(deletedAt), useNow(true))
   return (
     <StatusChip tone={msLeft <= DAY_MS ? 'accent' : 'neutral'}>

@@ -1,7 +1,7 @@
 import type { Row } from '#app/backend/rows.ts'
 import { useSession } from '#app/backend/session-store.ts'
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
 
 /** Columns of the view that are never empty. */
 export const ALWAYS_THERE = [
@@ -24,10 +24,9 @@ export const STATUSES = {
   deactivated: { label: 'Deactivated', tone: 'muted' },
 } as const
 
-export function UserStatus({ status }: { status: string }) {
-  const { label, tone } = STATUSES[status as keyof typeof STATUSES]
-  return <StatusChip tone={tone}>{label}</StatusChip>
-}
+export const UserStatus = ({ status }: { status: string }) => (
+  <LookChip of={lookIn(STATUSES, status)} />
+)
 
 /** Beside the reader's own account, which cannot be changed in the list. */
 export function You({ id }: { id: string }) {

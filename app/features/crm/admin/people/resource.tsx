@@ -2,7 +2,7 @@ import { Columns3, Tag, Tags } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
 import type { Bulk, RowOf } from '#app/resource/resource.ts'
-import { momentCell } from '#app/resource/list-parts.tsx'
+import { inMenu, momentCell } from '#app/resource/list-parts.tsx'
 import { formatUsd } from '#domain/money.ts'
 
 import { personSchema } from '../../schema.ts'
@@ -151,12 +151,7 @@ export const people = defineResource({
     column('first_seen_at', { header: 'First seen', isHidden: true, cell: momentCell('date') }),
   ],
   bulk: [MOVE_STAGE, ADD_TAG, TAKE_TAG],
-  rowActions: (row, { apply }) =>
-    [MOVE_STAGE, ADD_TAG].map((step) => ({
-      label: step.label,
-      icon: step.icon,
-      onSelect: () => void apply(row, step),
-    })),
+  rowActions: (row, { apply }) => [MOVE_STAGE, ADD_TAG].map((step) => inMenu(row, step, apply)),
   form: { schema: personSchema, save: 'save_person' },
 })
 

@@ -5,7 +5,8 @@ import { useSendsMail } from '#app/form/use-mail-words.ts'
 import { defineResource } from '#app/resource/define-resource.ts'
 import { EmailAddress } from '#app/ui/admin/email-address.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { lookIn, StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
 import { momentCell } from '#app/resource/list-parts.tsx'
 
 /** `kept` and `demo` have not left the store: without a mail server, or about an order of the demo store. */
@@ -81,7 +82,7 @@ export const outbox = defineResource({
     }),
     column('status', {
       cell: (status, { attempts }) => <EmailStatus status={status} attempts={attempts} />,
-      csv: ({ status }) => statusOf(status).label,
+      csv: ({ status }) => labelIn(STATUSES, status),
     }),
     column('event', {
       header: 'Email',
@@ -106,8 +107,6 @@ export const outbox = defineResource({
   ],
 })
 
-const statusOf = (status: string) => STATUSES[status as keyof typeof STATUSES]
-
 /** What becomes of an email that was just written is certain without a mail server, a moment before it happens. */
 function useStatus(status: string): string {
   const sends = useSendsMail()
@@ -116,7 +115,7 @@ function useStatus(status: string): string {
 
 /** What became of an email; where the first try was not enough, how many there were. */
 export function EmailStatus({ status, attempts = 0 }: { status: string; attempts?: number }) {
-  const { label, tone } = statusOf(useStatus(status))
+  const { label, tone } = lookIn(STATUSES, useStatus(status))
   return (
     <span className="inline-flex max-w-full items-center gap-2 whitespace-nowrap">
       <StatusChip tone={tone} mayWrap>

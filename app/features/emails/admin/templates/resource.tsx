@@ -1,7 +1,8 @@
 import { Mails, Power, PowerOff } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
-import { StatusChip } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn } from '#app/ui/admin/status-chip.tsx'
+import { labelIn } from '#app/ui/select.tsx'
 import { momentCell } from '#app/resource/list-parts.tsx'
 
 import { templateSchema } from '../../schema.ts'
@@ -47,13 +48,13 @@ export const templates = defineResource({
     column('event', { header: 'Sent when', priority: 2 }),
     column('audience', {
       header: 'To',
-      cell: (audience) => audienceOf(audience),
-      csv: ({ audience }) => audienceOf(audience),
+      cell: (audience) => labelIn(AUDIENCES, audience),
+      csv: ({ audience }) => labelIn(AUDIENCES, audience),
     }),
     column('state', {
       header: 'Status',
-      cell: (state) => <TemplateState state={state} />,
-      csv: ({ state }) => stateOf(state).label,
+      cell: (state) => <LookChip of={lookIn(STATES, state)} />,
+      csv: ({ state }) => labelIn(STATES, state),
     }),
     column('subject', { isHidden: true }),
     column('written_30d', { header: 'Written in 30 days', align: 'end', priority: 2 }),
@@ -86,11 +87,3 @@ export const templates = defineResource({
     hasWideAside: true,
   },
 })
-
-const stateOf = (state: string) => STATES[state as keyof typeof STATES]
-const audienceOf = (audience: string) => AUDIENCES[audience as keyof typeof AUDIENCES]
-
-function TemplateState({ state }: { state: string }) {
-  const { label, tone } = stateOf(state)
-  return <StatusChip tone={tone}>{label}</StatusChip>
-}

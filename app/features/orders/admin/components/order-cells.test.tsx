@@ -5,7 +5,7 @@ import {
   OrderName,
   PAYMENT_OPTIONS,
   PaymentChip,
-  TimeLeft,
+  DueCell,
   WORK_OPTIONS,
   WorkChip,
   type OrderRow,
@@ -62,13 +62,13 @@ test('red means late, and nothing else in the list', () => {
           order={{ status: 'PAID', workStatus: value, customerEmail: 'a@b.c', paidAt: due(0) }}
         />
       ))}
-      <TimeLeft order={{ ...ROW, runs_out_at: due(1) }} />
+      <DueCell order={{ ...ROW, runs_out_at: due(1) }} />
     </>,
   )
   expect(screen.getByText('2 messages to answer')).toBeTruthy()
   expect(redOnes()).toEqual([])
   cleanup()
-  render(<TimeLeft order={{ ...ROW, runs_out_at: due(-1.01) }} />)
+  render(<DueCell order={{ ...ROW, runs_out_at: due(-1.01) }} />)
   expect(redOnes()).toEqual(['Late by 1 h'])
 })
 

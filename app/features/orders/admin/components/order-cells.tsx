@@ -1,8 +1,8 @@
 import type { RowOf } from '#app/resource/resource.ts'
-import { StatusChip, type ChipTone } from '#app/ui/admin/status-chip.tsx'
+import { LookChip, lookIn, StatusChip, type Look } from '#app/ui/admin/status-chip.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import type { OrderStatus, WorkStatus } from '#domain/order.ts'
-import { spellTimeLeft } from '#domain/time-left.ts'
+import { isUrgent, spellTimeLeft } from '#domain/time-left.ts'
 
 import { useNow } from '#app/ui/use-now.ts'
 import { optionsOf } from '#app/ui/select.tsx'
@@ -45,8 +45,7 @@ export function PaymentChip({ order }: { order: Paid }) {
 export function WorkChip({ order }: { order: Worked }) {
   const look = workLook(order)
   if (!look) return <span className="text-muted">–</span>
-  const { label, tone } = look
-  return <StatusChip tone={tone}>{label}</StatusChip>
+  return <LookChip of={look} />
 }
 
 export const TROUBLES: Readonly<Record<string, string>> = {
@@ -110,9 +109,8 @@ export function CustomerName({ order }: { order: OrderRow }) {
   )
 }
 
-const URGENT_MS = 6 * 60 * 60 * 1000
-
-export function TimeLeft({ order }: { order: OrderRow }) {
+/** In one line of the list. */
+export function DueCell({ order }: { order: OrderRow }) {
   const { runs_out_at: runsOutAt, status, work_status: workStatus } = order
   const now = useNow(true)
   if (!runsOutAt) {
@@ -127,18 +125,13 @@ export function TimeLeft({ order }: { order: OrderRow }) {
       title={new Date(runsOutAt).toLocaleString()}
       className={cn(
         'whitespace-nowrap tabular-nums',
-        msLeft < URGENT_MS && 'font-semibold',
+        isUrgent(msLeft) && 'font-semibold',
         msLeft < 0 && 'text-accent',
       )}
     >
       {msLeft < 0 ? `Late by ${figures}` : figures}
     </time>
   )
-}
-
-interface Look {
-  label: string
-  tone: ChipTone
 }
 
 const PAYMENT: Readonly<Record<OrderStatus, Look>> = {
@@ -181,9 +174,6 @@ export const toWorked = (row: OrderRow): Worked => ({
   customerEmail: row.customer_email,
   paidAt: row.paid_at,
 })
-
-const lookIn = (looks: Readonly<Record<string, Look>>, status: string): Look =>
-  looks[status] ?? { label: status, tone: 'muted' }
 
 export const PAYMENT_OPTIONS = optionsOf(PAYMENT)
 export const WORK_OPTIONS = optionsOf(WORK)

@@ -1,13 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import type { RowFilter } from '#app/backend/resource-rows.ts'
+import { CountedTabs } from '#app/resource/counted-tabs.tsx'
 import type { ListFrame } from '#app/resource/resource.ts'
-import { ListTabs } from '#app/ui/admin/data-table/list-tabs.tsx'
-import type { List } from '#app/ui/admin/data-table/use-list.ts'
 
-import { ORDER_TABS } from '../order-places.ts'
-import { orderTabsQuery } from '../queries.ts'
 import type { OrderRow } from './order-cells.tsx'
 import { SavedViews } from './saved-views.tsx'
 
@@ -33,13 +28,19 @@ export const ClockedList: ListFrame<OrderRow> = ({ list, status, children }) => 
   return children(list)
 }
 
-/** The list of orders below its tabs. */
+/** The list of orders below its tabs, which say whose turn it is. */
 export const TabbedList: ListFrame<OrderRow> = ({ children, ...framed }) => (
   <ClockedList {...framed}>
     {(list) => (
       <>
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <OrderTabs list={list} narrowed={framed.narrowed} />
+          <CountedTabs
+            label="Orders by whose turn it is"
+            call="admin_order_tabs"
+            all={['act', 'waiting', 'done']}
+            list={list}
+            narrowed={framed.narrowed}
+          />
           <SavedViews list="orders" path="/admin/orders" />
         </div>
         {children(list)}
@@ -47,18 +48,3 @@ export const TabbedList: ListFrame<OrderRow> = ({ children, ...framed }) => (
     )}
   </ClockedList>
 )
-
-interface OrderTabsProps {
-  list: Pick<List<OrderRow>, 'state' | 'tabLink'>
-  narrowed: RowFilter
-}
-
-/** Whose turn it is, with how many orders each tab has under the same search and filters. */
-function OrderTabs({ list, narrowed }: OrderTabsProps) {
-  const { data: counts } = useQuery({
-    ...orderTabsQuery(narrowed),
-    placeholderData: keepPreviousData,
-  })
-  const all = counts && { ...counts, all: counts.act + counts.waiting + counts.done }
-  return <ListTabs label="Orders by whose turn it is" list={list} tabs={ORDER_TABS} counts={all} />
-}

@@ -5,6 +5,7 @@ import { userMessageOf } from '#app/backend/errors.ts'
 import { useTrash } from '#app/resource/use-actions.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { copyLink } from '#app/ui/admin/copied-link.tsx'
 import { ActionMenu } from '#app/ui/admin/menu.tsx'
 import { usePageKeys } from '#app/ui/admin/page-keys.ts'
 import { IconButton } from '#app/ui/admin/tooltip.tsx'
@@ -25,7 +26,12 @@ export function OrderTools({ order }: { order: OwnedOrder }) {
     <>
       <Neighbors order={order} />
       {hasLink && (
-        <Button variant="outline" size="sm" icon={Link2} onClick={() => void copyLink(order.id)}>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={Link2}
+          onClick={() => void copyClientLink(order.id)}
+        >
           Copy the client's link
         </Button>
       )}
@@ -66,13 +72,13 @@ function Neighbors({ order }: { order: OwnedOrder }) {
   )
 }
 
-async function copyLink(orderId: string): Promise<void> {
+async function copyClientLink(orderId: string): Promise<void> {
   try {
     const path = await findCustomerLink(orderId)
-    await navigator.clipboard.writeText(new URL(path ?? '', window.location.origin).href)
-    adminToast.success('Link copied.', 'Anyone who has it can open this order.')
+    const link = new URL(path ?? '', window.location.origin).href
+    await copyLink({ link, note: 'Anyone who has it can open this order.' })
   } catch (error) {
-    console.error('The link of the order could not be copied.', error)
+    console.error('The link of the order was not found.', error)
     adminToast.error('Failed to copy the link.', userMessageOf(error))
   }
 }

@@ -7,10 +7,9 @@ import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LinkButton } from '#app/ui/admin/link-button.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatCard, StatCards } from '#app/ui/admin/stat-card.tsx'
+import { TimeLeft } from '#app/ui/admin/time-left.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { useNow } from '#app/ui/use-now.ts'
 import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
-import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { orderAddress } from '../order-places.ts'
 import { workDayQuery, type OrderOfDay, type WorkDay } from '../work-queries.ts'
@@ -105,7 +104,7 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
         isRunning && 'shadow-[inset_3px_0_0_var(--ink)]',
       )}
     >
-      <TimeLeft runsOutAt={order.runsOutAt} />
+      <TimeLeft runsOutAt={order.runsOutAt} none="–" className="w-28 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">
         <Link
           to={orderAddress(id, new URLSearchParams({ tab: 'act' }))}
@@ -130,20 +129,5 @@ function OrderLine({ order, isRunning, readAt }: OrderLineProps) {
         <OrderTimer {...{ order, isRunning, readAt }} />
       </div>
     </li>
-  )
-}
-
-function TimeLeft({ runsOutAt }: { runsOutAt: string | null }) {
-  const now = useNow(true)
-  if (runsOutAt === null) return <p className="w-28 shrink-0 text-sm text-muted">–</p>
-  const msLeft = Date.parse(runsOutAt) - now
-  const isLate = msLeft < 0
-  return (
-    <p className={cn('w-28 shrink-0 text-sm leading-tight font-semibold', isLate && 'text-accent')}>
-      <time dateTime={runsOutAt} className="block tabular-nums">
-        {spellTimeLeft(msLeft)}
-      </time>
-      <span className="text-xs font-normal">{isLate ? 'late' : 'left'}</span>
-    </p>
   )
 }

@@ -1,11 +1,10 @@
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import { listRows } from '#app/backend/resource-rows.ts'
+import { usdColumn } from '#app/resource/list-parts.tsx'
 import { fetchAllRows, writeCsv } from '#app/ui/admin/data-table/export-csv.ts'
-import { centsToUsd } from '#domain/money.ts'
 import { promoLink } from '#domain/linked-promo.ts'
 
-import { stateLabel } from '../columns.tsx'
-import type { CodeRow } from '../rows.ts'
+import { promoLook, type CodeRow } from '../columns.tsx'
 
 type ExportedCode = Pick<CodeRow, 'code' | 'state' | 'warning' | 'redemptions' | 'revenue_cents'>
 
@@ -28,8 +27,8 @@ export async function exportCampaignCodes(campaignId: string): Promise<string> {
   return writeCsv(rows, {
     Code: ({ code }) => code,
     Link: ({ code }) => promoLink(window.location.origin, code),
-    State: stateLabel,
+    State: (code) => promoLook(code).label,
     Used: ({ redemptions }) => redemptions,
-    'Revenue (USD)': ({ revenue_cents: revenue }) => centsToUsd(revenue),
+    'Revenue (USD)': usdColumn('revenue_cents').csv,
   })
 }

@@ -8,10 +8,10 @@ import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 
-import { FiguresPanel } from '../figures.tsx'
-import { campaignCodesPath } from '../promo-tabs.tsx'
-import type { CampaignRow } from '../rows.ts'
+import { FiguresPanel } from '../panels.tsx'
 import { exportCampaignCodes } from './export-codes.ts'
+import { campaignCodesPath } from './links.tsx'
+import type { CampaignRow } from './rows.ts'
 
 /** What a stored campaign has brought in, and its codes. */
 export function CampaignPanels({ row }: { row: CampaignRow | null }) {
@@ -31,7 +31,7 @@ export function CampaignPanels({ row }: { row: CampaignRow | null }) {
           </LinkButton>
         </div>
       </Panel>
-      <FiguresPanel of={row} used={row.redemptions.toLocaleString('en-US')} />
+      <FiguresPanel row={row} uses={row.redemptions.toLocaleString('en-US')} />
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { CalendarX2 } from 'lucide-react'
 
 import { defineResource } from '#app/resource/define-resource.ts'
+import { inMenu, momentCell } from '#app/resource/list-parts.tsx'
 import type { AskProps, Bulk } from '#app/resource/resource.ts'
 import { QuestionForm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
-import { Moment } from '#app/ui/admin/moment.tsx'
-import { centsToUsd, formatUsdExact } from '#domain/money.ts'
 
-import { earningColumns, pausing, STATES } from '../columns.tsx'
+import { EARNING_COLUMNS, OFFER_COLUMNS, pausing, STATES } from '../columns.tsx'
 import { ValueField } from '../fields.tsx'
-import { OF_CAMPAIGNS, type CampaignRow } from '../rows.ts'
-import { PrefixField, RequestKeyField } from './fields.tsx'
+import { RequestKeyField } from './fields.tsx'
 import { CampaignPanels } from './panels.tsx'
+import { OF_CAMPAIGNS, type CampaignRow } from './rows.ts'
 import { promoCampaignSchema } from './schema.ts'
 
 type Action = Bulk<'promo_campaigns', 'admin_promo_campaigns', CampaignRow>
@@ -51,36 +50,25 @@ export const promoCampaigns = defineResource({
       options: [{ value: 'look', label: 'Running out', where: { is_running_out: 'true' } }],
     },
   },
-  columns: (column, { state, value, discount, average, share } = earningColumns(column)) => [
+  columns: (column) => [
     column('name', { isPrimary: true }),
-    state,
-    value,
+    ...OFFER_COLUMNS,
     column('codes', { header: 'Made', align: 'end' }),
     column('used_codes', { header: 'Used', align: 'end' }),
-    column('revenue_cents', {
-      header: 'Revenue',
-      align: 'end',
-      cell: (revenue) => formatUsdExact(revenue),
-      csv: ({ revenue_cents: revenue }) => centsToUsd(revenue),
-    }),
-    discount,
-    average,
-    share,
-    column('ends_at', { priority: 2, cell: (at) => (at ? <Moment at={at} /> : '–') }),
-    column('created_at', { isHidden: true, cell: (at) => at && <Moment at={at} format="date" /> }),
+    ...EARNING_COLUMNS,
+    column('ends_at', { priority: 2, cell: momentCell() }),
+    column('created_at', { isHidden: true, cell: momentCell('date') }),
   ],
   remove: 'remove_promo_campaigns',
   bulk: [PAUSE, RESUME, END],
   rowActions: (row, { apply }) =>
-    [row.is_paused ? RESUME : PAUSE, ...(row.state === 'expired' ? [] : [END])].map((action) => ({
-      label: action.label,
-      icon: action.icon,
-      onSelect: () => void apply(row, action),
-    })),
+    [row.is_paused ? RESUME : PAUSE, ...(row.state === 'expired' ? [] : [END])].map((action) =>
+      inMenu(row, action, apply),
+    ),
   form: {
     schema: promoCampaignSchema,
     save: 'save_promo_campaign',
-    inputs: { request_key: RequestKeyField, prefix: PrefixField, value: ValueField },
+    inputs: { request_key: RequestKeyField, value: ValueField },
     Aside: CampaignPanels,
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { kept, optionalText, optionalWhole, text, whole } from '#app/resource/fields.ts'
+import { STARTS_FIRST } from '#app/resource/starts-first.ts'
 
-import { isInOrder, isPossiblePercent, LIMITS, ORDER, PERCENT, WORTH } from '../../schema.ts'
+import { LIMITS, PERCENT, WORTH } from '../../schema.ts'
 
 /** As many codes as one campaign can have; the database says the same. */
 const MOST_CODES = 5000
@@ -18,6 +19,7 @@ export const promoCampaignSchema = z
         /^(?:[A-Z0-9][A-Z0-9_-]*)?$/.test(typed)
           ? null
           : 'Use capital letters and digits; - and _ are fine after the first.',
+      toStored: (typed) => typed.toUpperCase(),
       hint: 'SPRING- makes codes such as SPRING-7KQ2M9XWPA.',
     }),
     code_count: whole('How many codes', {
@@ -35,5 +37,4 @@ export const promoCampaignSchema = z
     ...LIMITS,
     note: optionalText('Note to self', { max: 1000, kind: 'long-text' }),
   })
-  .refine(isPossiblePercent, PERCENT)
-  .refine(isInOrder, ORDER)
+  .check(PERCENT, STARTS_FIRST)
