@@ -4,7 +4,8 @@ import { splitWords } from './words.ts'
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
-const FEAST = String.raw`(?:black friday|cyber monday|christmas|xmas|thanksgiving|easter|halloween|new year(?:['’]?s)?(?: eve)?|valentine(?:['’]?s)?(?: day)?|holidays|holiday season)`
+/** Days that stores sell for. */
+export const FEAST = String.raw`(?:black friday|cyber monday|(?:mother|father)['’]?s day|christmas|xmas|thanksgiving|easter|halloween|new year(?:['’]?s)?(?: eve)?|valentine(?:['’]?s)?(?: day)?|holidays|holiday season)`
 const SPAN = '(?:day|week|month|quarter|year)'
 const DAY = String.raw`(?:${FEAST}|(?:this |next |coming )?(?:${WEEKDAY}|weekend)|(?:this|next|coming) ${SPAN}|tomorrow|tonight|${MONTH}(?: \d{1,2}(?:st|nd|rd|th)?)?|end of (?:the |this |next )?(?:${SPAN}|${MONTH}))`
 const DEADLINE = new RegExp(

@@ -47,7 +47,7 @@ export function explainMatch(
   const carrying = query.flatMap((word, at) =>
     !word.isStopWord && most > 0 && (says[at] ?? 0) >= CARRIES * most ? [at] : [],
   )
-  const part = bestPart(carrying, says)
+  const part = bestPart(carrying, says, query)
   const [first] = part
   const last = part.at(-1)
   if (first === undefined || last === undefined) return null
@@ -64,8 +64,8 @@ export function explainMatch(
   return { text: text.slice(start, end), marks, by }
 }
 
-/** Of the places that are close together, those that say most. */
-function bestPart(carrying: readonly number[], says: readonly number[]): number[] {
+/** Of the places that are close together, those that say most; a number is no reason by itself. */
+function bestPart(carrying: readonly number[], says: readonly number[], query: Query): number[] {
   const parts: number[][] = []
   for (const at of carrying) {
     const part = parts.at(-1)
@@ -73,7 +73,11 @@ function bestPart(carrying: readonly number[], says: readonly number[]): number[
     else parts.push([at])
   }
   const worth = (part: readonly number[]) => part.reduce((sum, at) => sum + (says[at] ?? 0), 0)
-  return parts.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  return (
+    parts
+      .filter((part) => part.some((at) => !query[at]?.isNumber))
+      .toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  )
 }
 
 function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
