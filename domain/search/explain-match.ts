@@ -12,8 +12,12 @@ export interface MatchReason {
   text: string
   /** The words in it that carry the meaning. */
   marks: Mark[]
-  /** Whether the service itself says them, in its title or its text, or they are how people describe its problem. */
-  by: 'title' | 'text' | 'problem' | 'price'
+  /**
+   * Whether the service itself says them, in its title or its text, or they are how people describe its problem.
+   * Where they say no more than a price: it has such a price, or one of the lowest. `delivery`: they say no more
+   * than when something has to be done, and the text is how long it takes, "24 hours".
+   */
+  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'delivery'
 }
 
 /** A service that was found, by its place in the index and with what its description says. */
@@ -113,7 +117,7 @@ function matchedBy(
   words: readonly QueryWord[],
   { place, sentences }: ExplainedService,
   { index, isSaying }: { index: SearchIndex; isSaying: boolean },
-): Exclude<MatchReason['by'], 'price'> {
+): 'title' | 'text' | 'problem' {
   const untitled = words.filter((word) => strengthOf(word, place, index) < TITLE_STRENGTH)
   if (untitled.length === 0) return 'title'
   if (isSaying) return 'problem'

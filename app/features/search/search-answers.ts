@@ -6,7 +6,10 @@ const mark = z.readonly(z.tuple([z.number(), z.number()]))
 const marks = z.optional(z.readonly(z.array(mark)))
 export type Mark = z.output<typeof mark>
 
-const reason = z.object({ text: z.string(), by: z.enum(['title', 'text', 'problem', 'price']) })
+const reason = z.object({
+  text: z.string(),
+  by: z.enum(['title', 'text', 'problem', 'price', 'cheapest', 'delivery']),
+})
 export type MatchReason = z.output<typeof reason>
 
 /** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (product 6.17). */

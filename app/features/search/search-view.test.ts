@@ -100,6 +100,11 @@ test('why a service was found is said in the words of the visitor', () => {
   expect(describeReason({ text, by: 'title' })).toBe('You named it: “land in spam”')
   expect(describeReason({ text, by: 'text' })).toBe('Covers “land in spam”')
   expect(describeReason({ text, by: 'problem' })).toBe('Because you wrote “land in spam”')
+  expect(describeReason({ text: 'cheap', by: 'cheapest' })).toBe('One of the lowest prices')
+  expect(describeReason({ text: '24 hours', by: 'delivery' })).toBe('Delivered in 24 hours')
+  expect(describeCloseness({ text: 'under $50', by: 'cheapest' })).toBe(
+    'Nothing fits “under $50”; this is one of the lowest prices',
+  )
   expect(describeCloseness({ text, by: 'problem' })).toBe('Has to do with “land in spam”')
   expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })

@@ -71,7 +71,8 @@ function describerOf({
   memory: { index, vocabulary },
 }: Finding) {
   const match = { query, evidence, index, vocabulary }
-  return ({ card, ranking }: PlacedService, isMeant: boolean): SearchResult => {
+  return (placed: PlacedService, isMeant: boolean): SearchResult => {
+    const { card, ranking } = placed
     const typed = typedTerms(match, ranking)
     const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
     const sentences = ranking.service.sentences()
@@ -82,8 +83,9 @@ function describerOf({
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
       reason:
+        placed.reason ??
         explainMatch(text, match, { place: ranking.place, sentences }) ??
-        (wish && { text: wish.said, marks: [], by: 'price' }),
+        (wish && isMeant ? { text: wish.said, marks: [], by: 'price' } : null),
     }
   }
 }
