@@ -154,6 +154,12 @@ describe('search-intent', () => {
     expect(closest[0]?.reason).toMatchObject({ text: 'under $0.50', by: 'cheapest' })
   })
 
+  it('names the page that a search asks for, and none beside services', async () => {
+    const pagesFor = async (q: string) => (await askSearch(shop.anonymous, { q })).body['pages']
+    expect(await pagesFor('refund')).toEqual([{ label: 'Refunds', href: '/how-it-works#refunds' }])
+    expect(await pagesFor('seo audit')).toEqual([])
+  })
+
   it('offers what is delivered soonest where nothing is said but when', async () => {
     const results = await find('can you do it by Friday?')
     expect(results).toHaveLength(6)

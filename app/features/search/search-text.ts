@@ -35,6 +35,9 @@ export const FOR_EXAMPLE = 'For example'
 /** Over the same, where little was found. */
 export const COMMON_PROBLEMS = 'Common problems'
 
+/** Over pages of the site that a search asks for (product 6.29). */
+export const PAGES = 'Pages'
+
 /** Examples without those that begin like what is searched for: that question is being asked already. */
 export function otherQuestions(examples: readonly string[], q: string): readonly string[] {
   const asked = q.toLowerCase()

@@ -11,6 +11,7 @@ const EXAMPLES = ['My emails land in spam', 'My site was hacked', 'More leads', 
 const found = (results: number, closest = 0) => ({
   results: services(results),
   closest: services(results + closest).slice(results),
+  pages: [],
 })
 
 function services(count: number): FoundService[] {
@@ -93,6 +94,16 @@ test('nothing found is said in words, and what others ask is offered', () => {
   const helped = searchView({ ...EMPTY, q: 'pizza', suggestions, found: found(0, 1) })
   expect(headings(helped)).toEqual(['Closest to it', 'Common problems'])
   expect(helped.state).toBe('none')
+})
+
+test('pages that a search asks for come before the services that it finds', () => {
+  const pages = [{ label: 'Refunds', href: '/how-it-works#refunds' }]
+  const view = searchView({ ...EMPTY, q: 'refund', found: { ...found(3), pages } })
+  expect(headings(view)).toEqual(['Pages', '', ''])
+  expect(view.items[0]).toMatchObject({ kind: 'page', ...pages[0] })
+  expect(headings(searchView({ ...EMPTY, q: 'refund', found: { ...found(0), pages } }))).toEqual([
+    'Pages',
+  ])
 })
 
 test('why a service was found is said in the words of the visitor', () => {
