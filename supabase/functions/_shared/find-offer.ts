@@ -68,11 +68,18 @@ async function findByPrice(
       .lte('price_usd', mostCents)
       .order(column, { ascending: first === 'cheapest' })
       .order(then, { ascending: false })
+      .order('id')
       .limit(first === 'cheapest' ? MOST : MAX_AFFORDABLE),
   )
   const isClose = affordable.length === 0
   const shown = isClose
-    ? await read(cards().order('price_usd').order('id').limit(MOST_CLOSE))
+    ? await read(
+        cards()
+          .order('price_usd')
+          .order('projects_sold_30d', { ascending: false })
+          .order('id')
+          .limit(MOST_CLOSE),
+      )
     : affordable
   const by = isClose || first === 'cheapest' ? 'cheapest' : 'price'
   return { services: shown.map(({ id }) => ({ id, reason: reason(by) })), isClose }
@@ -84,6 +91,7 @@ async function findQuickest(cards: () => Cards): Promise<Offer> {
     cards()
       .order('delivery_time_days', { nullsFirst: true })
       .order('projects_sold_30d', { ascending: false })
+      .order('id')
       .limit(MOST),
   )
   const services = quickest.map(({ id, delivery_time_days: days }) => ({
