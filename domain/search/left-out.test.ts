@@ -17,8 +17,8 @@ for (const title of TITLES) {
 }
 const vocabulary = readVocabulary([
   { phrases: ['more leads', 'more orders', '421'], meaning: 'google ads' },
-  { phrases: ['lost leads', 'leads go cold'], meaning: 'crm pipeline' },
-  { phrases: ['catering', 'cake', 'birthday'], meaning: 'nothing of ours' },
+  { phrases: ['lost leads', 'leads go cold', 'wedding orders'], meaning: 'crm pipeline' },
+  { phrases: ['catering', 'cake', 'birthday', 'wedding'], meaning: 'nothing of ours' },
 ])
 const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
 
@@ -58,7 +58,7 @@ it.each([
   expect(findBest(text)).toEqual({ title: TITLES[1], reason })
 })
 
-it.each(['lost leads', 'lost leads for my cake business'])(
+it.each(['lost leads', 'lost leads for my cake business', 'crm leads', 'wedding orders'])(
   '"%s" says more than whose customers they are',
   (text) => {
     expect(findBest(text)?.title).toBe(TITLES[2])
