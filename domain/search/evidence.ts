@@ -40,6 +40,7 @@ export function weighEvidence(
   const ofPairs: (Float64Array | null)[] = []
   const means: number[] = []
   const unsold = new Map<number, number>()
+  const ofNumbers: Float64Array[] = []
   let elsewhere = 0
   for (const [at, word] of query.entries()) {
     const hears = (isPair: boolean) =>
@@ -54,7 +55,8 @@ export function weighEvidence(
     })
     ofWords.push(own)
     means.push(own.reduce((sum, value) => sum + value, 0) / own.length)
-    addTo(totals, own)
+    if (word.isNumber) ofNumbers.push(own)
+    else addTo(totals, own)
     for (const [meaning, weight] of missing) {
       // "email" is in the name of a service: that others would offer something with it, too, is no reason.
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, Math.sqrt(weight))
@@ -75,7 +77,19 @@ export function weighEvidence(
     }
     addTo(totals, together)
   }
+  addNumbers(totals, ofNumbers)
   return { totals, ofWords, ofPairs, means, elsewhere, unsold: Math.max(0, ...unsold.values()) }
+}
+
+/** They speak for a service for which something else in the search does. */
+function addNumbers(totals: Float64Array, ofNumbers: readonly Float64Array[]): void {
+  const isMeant = totals.map((total) => (total > 0 ? 1 : 0))
+  for (const own of ofNumbers) {
+    own.forEach((value, place) => {
+      own[place] = value * (isMeant[place] ?? 0)
+    })
+    addTo(totals, own)
+  }
 }
 
 function addUnsold(unsold: Map<number, number>, meaning: number, weight: number): void {

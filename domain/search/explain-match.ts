@@ -12,8 +12,12 @@ export interface MatchReason {
   text: string
   /** The words in it that carry the meaning. */
   marks: Mark[]
-  /** Whether the service itself says them, in its title or its text, or they are how people describe its problem. */
-  by: 'title' | 'text' | 'problem' | 'price'
+  /**
+   * Whether the service itself says them, in its title or its text, or they are how people describe its problem.
+   * Where they say no more than a price: it has such a price, or one of the lowest. `delivery`: they say no more
+   * than when something has to be done, and the text is how long it takes, "24 hours".
+   */
+  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'delivery'
 }
 
 /** A service that was found, by its place in the index and with what its description says. */
@@ -47,7 +51,7 @@ export function explainMatch(
   const carrying = query.flatMap((word, at) =>
     !word.isStopWord && most > 0 && (says[at] ?? 0) >= CARRIES * most ? [at] : [],
   )
-  const part = bestPart(carrying, says)
+  const part = bestPart(carrying, says, query)
   const [first] = part
   const last = part.at(-1)
   if (first === undefined || last === undefined) return null
@@ -64,8 +68,8 @@ export function explainMatch(
   return { text: text.slice(start, end), marks, by }
 }
 
-/** Of the places that are close together, those that say most. */
-function bestPart(carrying: readonly number[], says: readonly number[]): number[] {
+/** Of the places that are close together, those that say most; a number is no reason by itself. */
+function bestPart(carrying: readonly number[], says: readonly number[], query: Query): number[] {
   const parts: number[][] = []
   for (const at of carrying) {
     const part = parts.at(-1)
@@ -73,7 +77,11 @@ function bestPart(carrying: readonly number[], says: readonly number[]): number[
     else parts.push([at])
   }
   const worth = (part: readonly number[]) => part.reduce((sum, at) => sum + (says[at] ?? 0), 0)
-  return parts.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  return (
+    parts
+      .filter((part) => part.some((at) => !query[at]?.isNumber))
+      .toSorted((a, b) => worth(b) - worth(a))[0] ?? []
+  )
 }
 
 function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
@@ -109,7 +117,7 @@ function matchedBy(
   words: readonly QueryWord[],
   { place, sentences }: ExplainedService,
   { index, isSaying }: { index: SearchIndex; isSaying: boolean },
-): Exclude<MatchReason['by'], 'price'> {
+): 'title' | 'text' | 'problem' {
   const untitled = words.filter((word) => strengthOf(word, place, index) < TITLE_STRENGTH)
   if (untitled.length === 0) return 'title'
   if (isSaying) return 'problem'

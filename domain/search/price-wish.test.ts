@@ -12,21 +12,44 @@ it.each([
   ['I have 2k usd', 200_000, true],
   ['budget of $1.5k', 150_000, true],
   ['an audit, no more than 400 bucks', 40_000, false],
+  ['$2,500', 250_000, true],
+  ['i got 2500 dollars', 250_000, true],
+  ['under 150', 14_999, true],
 ])('%s', (text, mostCents, isAll) => {
   expect(readPriceWish(text)).toMatchObject({ mostCents, isAll })
 })
 
 it.each([
   'we pay $50 per click',
+  '$50 per click',
   'ads for $500 a month',
   'save $50 off the list',
+  '$50 off',
   'pages under 3 seconds',
   'up to 100 products',
   'raise prices to $30',
+  'our lamps are $20',
   'for $0',
   'google analytics 4',
+  'we are too cheap',
+  'they are cheaper than us',
+  'cheap clicks',
 ])('%s has no price that is wished for', (text) => {
   expect(readPriceWish(text)).toBeNull()
+})
+
+it.each([
+  ['cheap', 'cheapest'],
+  ['what is your cheapest service?', 'cheapest'],
+  ['something for a small budget', 'cheapest'],
+  ['something under $150', 'popular'],
+  ['$1900', 'dearest'],
+])('for "%s" the %s comes first', (text, first) => {
+  expect(readPriceWish(text)).toMatchObject({ first, isAll: true })
+})
+
+it('takes any amount for one that a price can have', () => {
+  expect(readPriceWish('$99,999,999,999')?.mostCents).toBe(2_147_483_647)
 })
 
 it('leaves all other words where they are', () => {

@@ -5,6 +5,7 @@ import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { withoutTopic } from './topic.ts'
+import { withoutTrade } from './trade.ts'
 import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
 import { splitWords, type Word } from './words.ts'
 
@@ -22,6 +23,8 @@ export interface QueryWord {
   phrases: ReadonlyMap<number, readonly number[]>
   /** It counts only as part of a phrase. */
   isStopWord: boolean
+  /** It counts only beside other words: "50" is somewhere in the text of any service. */
+  isNumber: boolean
   /** Where it is in what was typed (UTF-16 offsets). */
   start: number
   end: number
@@ -50,12 +53,14 @@ const PAIR_OF_STOP_WORDS = 0.2
 const ANY_PERSON = 0.8
 const MIN_PART_LENGTH = 4
 const MAX_WORDS = 40
+const NUMBER = /^\d+k?$/
 
 /** Reads what was typed: forms, completions of the last word, typing errors, joined and parted words, phrases. */
 export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): Query {
-  const typed = splitWords(withoutTopic(withoutDeadline(text)))
+  const asked = splitWords(withoutTopic(withoutDeadline(text)))
     .slice(0, MAX_WORDS)
     .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
+  const typed = withoutTrade(asked, { lexicon, vocabulary })
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
     ...(isStopWord(word)
       ? asItStands(isNegation(word) ? NEGATION : termOf(word))
@@ -64,6 +69,7 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
     pairMeanings: new Map<number, number>(),
     phrases: new Map<number, readonly number[]>(),
     isStopWord: isStopWord(word),
+    isNumber: NUMBER.test(word),
     start,
     end,
   }))

@@ -136,8 +136,36 @@ describe('search-intent', () => {
     const cheaper = `google ads campaign under $${cents / 100 - 1}`
     expect(idsOf(await find(cheaper))).not.toContain(id)
     expect(idsOf(await closestTo(shop.anonymous, cheaper))).toContain(id)
+    const budget = await find('i got 1900 dollars')
+    expect(budget.map(({ price_usd: price }) => price)).toEqual(prices)
     // Nothing is sold for so little.
     expect(idsOf(await find('google ads campaign for $0.02'))).toContain(id)
+  })
+
+  it('shows the lowest prices for "cheap", and as the closest where nothing costs so little', async () => {
+    const cheap = await find('something cheap')
+    expect(cheap).toHaveLength(6)
+    const prices = cheap.map(({ price_usd: cents }) => cents)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(cheap.every(({ reason }) => reason?.by === 'cheapest')).toBe(true)
+    expect(await find('under $0.50')).toEqual([])
+    const closest = await closestTo(shop.anonymous, 'under $0.50')
+    expect(closest.map(({ price_usd: cents }) => cents)).toEqual(prices.slice(0, 3))
+    expect(closest[0]?.reason).toMatchObject({ text: 'under $0.50', by: 'cheapest' })
+  })
+
+  it('names the page that a search asks for, and none beside services', async () => {
+    const pagesFor = async (q: string) => (await askSearch(shop.anonymous, { q })).body['pages']
+    expect(await pagesFor('refund')).toEqual([{ label: 'Refunds', href: '/how-it-works#refunds' }])
+    expect(await pagesFor('seo audit')).toEqual([])
+  })
+
+  it('offers what is delivered soonest where nothing is said but when', async () => {
+    const results = await find('can you do it by Friday?')
+    expect(results).toHaveLength(6)
+    expect(results.every(({ reason }) => reason?.by === 'delivery')).toBe(true)
+    expect(results[0]?.reason?.text).toBe('24 hours')
+    expect((await find('seo audit by Friday'))[0]).toMatchObject({ reason: { by: 'title' } })
   })
 
   it('takes 200 characters of any kind, and space around them', async () => {

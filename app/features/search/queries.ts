@@ -33,8 +33,12 @@ export async function searchServices(
       ...(signal ? { signal } : {}),
     }),
   )
-  const { results = [], closest = [] } = readAnswer('search-intent', searchAnswer, answer) ?? {}
-  return { results: results.map(toFoundService), closest: closest.map(toFoundService) }
+  const {
+    results = [],
+    closest = [],
+    pages = [],
+  } = readAnswer('search-intent', searchAnswer, answer) ?? {}
+  return { results: results.map(toFoundService), closest: closest.map(toFoundService), pages }
 }
 
 /** Each text has its own answer, so a late one is never taken for that of a newer text. */

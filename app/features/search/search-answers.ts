@@ -6,7 +6,10 @@ const mark = z.readonly(z.tuple([z.number(), z.number()]))
 const marks = z.optional(z.readonly(z.array(mark)))
 export type Mark = z.output<typeof mark>
 
-const reason = z.object({ text: z.string(), by: z.enum(['title', 'text', 'problem', 'price']) })
+const reason = z.object({
+  text: z.string(),
+  by: z.enum(['title', 'text', 'problem', 'price', 'cheapest', 'delivery']),
+})
 export type MatchReason = z.output<typeof reason>
 
 /** A service as `search-suggest` and `search-intent` answer it. `price_usd` holds cents (product 6.17). */
@@ -23,10 +26,15 @@ const service = z.object({
   reason: z.optional(z.nullable(reason)),
 })
 
+const page = z.object({ label: z.string(), href: z.string() })
+/** A page of the site that a search asks for. */
+export type SitePage = z.output<typeof page>
+
 /** The answer of the function `search-intent` (product 26.6). */
 export const searchAnswer = z.object({
   results: z.array(service),
   closest: z.optional(z.array(service)),
+  pages: z.optional(z.array(page)),
 })
 
 /** The answer of the function `search-suggest` (product 26.5). */
@@ -35,10 +43,11 @@ export const suggestAnswer = z.object({
   examples: z.optional(z.array(z.string())),
 })
 
-/** What a search finds: what is meant, best first, and what comes close where that is little. */
+/** What a search finds: what is meant, best first, what comes close where that is little, and pages it asks for. */
 export interface Found {
   results: readonly FoundService[]
   closest: readonly FoundService[]
+  pages: readonly SitePage[]
 }
 
 /** What the search offers before anything is typed. */

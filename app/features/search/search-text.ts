@@ -35,6 +35,9 @@ export const FOR_EXAMPLE = 'For example'
 /** Over the same, where little was found. */
 export const COMMON_PROBLEMS = 'Common problems'
 
+/** Over pages of the site that a search asks for (product 6.29). */
+export const PAGES = 'Pages'
+
 /** Examples without those that begin like what is searched for: that question is being asked already. */
 export function otherQuestions(examples: readonly string[], q: string): readonly string[] {
   const asked = q.toLowerCase()
@@ -49,11 +52,14 @@ export function otherQuestions(examples: readonly string[], q: string): readonly
 export function describeReason({ text, by }: MatchReason): string {
   if (by === 'title') return `You named it: “${text}”`
   if (by === 'price') return `Fits “${text}”`
+  if (by === 'cheapest') return 'One of the lowest prices'
+  if (by === 'delivery') return `Delivered in ${text}`
   return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
 }
 
 /** The same of a service that only comes close. */
 export function describeCloseness({ text, by }: MatchReason): string {
+  if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
   return by === 'text' ? `Mentions “${text}”` : `Has to do with “${text}”`
 }
 

@@ -11,6 +11,7 @@ const EXAMPLES = ['My emails land in spam', 'My site was hacked', 'More leads', 
 const found = (results: number, closest = 0) => ({
   results: services(results),
   closest: services(results + closest).slice(results),
+  pages: [],
 })
 
 function services(count: number): FoundService[] {
@@ -95,11 +96,26 @@ test('nothing found is said in words, and what others ask is offered', () => {
   expect(helped.state).toBe('none')
 })
 
+test('pages that a search asks for come before the services that it finds', () => {
+  const pages = [{ label: 'Refunds', href: '/how-it-works#refunds' }]
+  const view = searchView({ ...EMPTY, q: 'refund', found: { ...found(3), pages } })
+  expect(headings(view)).toEqual(['Pages', '', ''])
+  expect(view.items[0]).toMatchObject({ kind: 'page', ...pages[0] })
+  expect(headings(searchView({ ...EMPTY, q: 'refund', found: { ...found(0), pages } }))).toEqual([
+    'Pages',
+  ])
+})
+
 test('why a service was found is said in the words of the visitor', () => {
   const text = 'land in spam'
   expect(describeReason({ text, by: 'title' })).toBe('You named it: “land in spam”')
   expect(describeReason({ text, by: 'text' })).toBe('Covers “land in spam”')
   expect(describeReason({ text, by: 'problem' })).toBe('Because you wrote “land in spam”')
+  expect(describeReason({ text: 'cheap', by: 'cheapest' })).toBe('One of the lowest prices')
+  expect(describeReason({ text: '24 hours', by: 'delivery' })).toBe('Delivered in 24 hours')
+  expect(describeCloseness({ text: 'under $50', by: 'cheapest' })).toBe(
+    'Nothing fits “under $50”; this is one of the lowest prices',
+  )
   expect(describeCloseness({ text, by: 'problem' })).toBe('Has to do with “land in spam”')
   expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })

@@ -1,4 +1,4 @@
-import type { Found, FoundService, Suggestions } from './search-answers.ts'
+import type { Found, FoundService, SitePage, Suggestions } from './search-answers.ts'
 import {
   CLOSEST,
   COMMON_PROBLEMS,
@@ -6,6 +6,7 @@ import {
   FULL_ANSWER,
   NOTHING_FOUND,
   otherQuestions,
+  PAGES,
   searchHref,
 } from './search-text.ts'
 
@@ -20,6 +21,7 @@ export type SearchItem =
   | { kind: 'service'; id: string; href: string; service: FoundService }
   /** Something to search for: an earlier search, a question, or this one with all that it finds. */
   | { kind: 'recent' | 'example' | 'all'; id: string; href: string; q: string }
+  | { kind: 'page'; id: string; href: string; label: string }
 
 /** Entries under one heading; '' for the results, which need none. */
 export interface SearchGroup {
@@ -56,9 +58,10 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
     ])
   }
   if (found === null) return viewOf('loading', [])
-  const { results, closest } = found
+  const { results, closest, pages } = found
   const all = results.length > 0 ? [searchItem('all', q, category)] : []
   return viewOf(results.length > 0 ? 'results' : 'none', [
+    { label: PAGES, items: pages.map(pageItem) },
     { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
     { label: CLOSEST, items: closest.map(serviceItem) },
     { label: COMMON_PROBLEMS, items: results.length < FULL_ANSWER ? questions : [] },
@@ -93,6 +96,10 @@ function named(count: number): string {
 
 function serviceItem(service: FoundService): SearchItem {
   return { kind: 'service', id: service.id, href: service.href, service }
+}
+
+function pageItem({ label, href }: SitePage): SearchItem {
+  return { kind: 'page', id: `page-${href}`, href, label }
 }
 
 function searchItem(

@@ -13,7 +13,7 @@ import type { Found } from './search-answers.ts'
 
 /** How long nothing is typed before the search asks (product 6.6). */
 const DEBOUNCE_MS = 150
-const NOTHING: Found = { results: [], closest: [] }
+const NOTHING: Found = { results: [], closest: [], pages: [] }
 
 interface Question {
   q: string

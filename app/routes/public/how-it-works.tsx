@@ -54,7 +54,7 @@ export default function HowItWorksPage() {
       </header>
       <Steps steps={page.steps} />
       <ClockSection clock={content.delivery_clock} />
-      <Policies policies={[content.revision_policy, content.refund_policy]} />
+      <Policies policies={[content.revision_policy, { ...content.refund_policy, id: 'refunds' }]} />
       <Questions questions={questions} />
       {questions.length > 0 && <JsonLd node={faqPage(questions)} />}
       <p className="wrap flex flex-wrap gap-3 pt-14 md:pt-20">{actions}</p>

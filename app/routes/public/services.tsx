@@ -7,7 +7,7 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServiceRows } from '#app/features/services/components/service-grid.tsx'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
-import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
+import { ExampleQuestions, LinkChips } from '#app/features/search/components/example-questions.tsx'
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, recordSearch, suggestServicesQuery } from '#app/features/search/queries.ts'
@@ -21,6 +21,7 @@ import {
   MAX_SEARCH_CHARACTERS,
   NOTHING_FOUND,
   otherQuestions,
+  PAGES,
 } from '#app/features/search/search-text.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
 import { isCategory } from '#domain/category.ts'
@@ -74,7 +75,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const services = useQuery({ ...servicesQuery(category), enabled: q === null })
   const found = useQuery({ ...findServicesQuery(q ?? '', category), enabled: q !== null })
   const asked = q === null ? services : found
-  const { closest, reasons } = found.data ?? NOTHING
+  const { closest, reasons, pages } = found.data ?? NOTHING
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = (q === null ? services.data : found.data?.services) ?? (asked.isError ? [] : null)
   const onOpen = ({ id }: { id: string }) =>
@@ -120,6 +121,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
           {q === null && (
             <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
           )}
+          <LinkChips label={PAGES} links={pages} />
           {isCut && <CutNotice />}
         </div>
       </header>

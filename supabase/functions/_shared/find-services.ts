@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Category } from '#domain/category.ts'
 import type { Witness } from '#domain/search/evidence.ts'
+import type { MatchReason } from '#domain/search/explain-match.ts'
 import {
   orderResults,
   type RankedService,
@@ -11,6 +12,7 @@ import {
 } from '#domain/search/rank-services.ts'
 import { type PriceWish, readPriceWish } from '#domain/search/price-wish.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
+import { findOffer, isAffordable, type Offer } from './find-offer.ts'
 import { askAnswer } from './refusal.ts'
 import { similarServices } from './search-embeddings.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
@@ -47,6 +49,8 @@ export interface PlacedService {
   card: SearchItem
   lift: number
   promotedUntil?: string | null
+  /** Where it is there for another reason than the words of the search. */
+  reason?: MatchReason
 }
 
 /** What a search finds, as visitors get it. */
@@ -80,9 +84,10 @@ export async function findServices(
 ): Promise<Finding> {
   await recallServices(database)
   const wished = readPriceWish(text)
-  const affordable = wished ? await findAffordable(database, wished, category) : []
+  const offer = await findOffer(database, text, { wish: wished, category })
   // A price that nothing has is about something else: "our lamps sell for $20".
-  const wish = affordable.length > 0 ? wished : null
+  const isMeant = wished && (wished.isAll || (await isAffordable(database, wished, category)))
+  const wish = isMeant ? wished : null
   const words = wish?.rest ?? text
   const similar = await similarServices(database, words)
   for (let attempt = 1; ; attempt += 1) {
@@ -92,13 +97,13 @@ export async function findServices(
     const witness = startWitness?.()
     const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
     const current = await askAnswer(database, 'read_search_answer', searchAnswer, {
-      p_ids: [...shownOf(ranked).map(({ service }) => service.id), ...affordable],
+      p_ids: [...shownOf(ranked).map(({ service }) => service.id), ...idsOf(offer)],
       p_query: asParameter(text),
     })
     if (current.version === version || attempt === MAX_ATTEMPTS) {
       const placed = placeServices(ranked, { memory, category, extras: current, ...current })
-      const found = wish?.isAll
-        ? { results: placeAffordable(affordable, ranked, memory, current.cards), closest: [] }
+      const found = offer
+        ? placeOffer(offer, ranked, memory, current.cards)
         : wish
           ? keepPrice(placed, wish)
           : placed
@@ -124,36 +129,20 @@ function keepPrice(placed: Placed, { mostCents }: PriceWish): Placed {
 /** With fewer results, what comes closest fills them up. */
 const FULL_ANSWER = 3
 
-/** The services at such a price, best first; one of them where more was said than the price. */
-async function findAffordable(
-  database: SupabaseClient,
-  { mostCents, isBelow, isAll }: PriceWish,
-  category: Category | null,
-): Promise<string[]> {
-  const cards = database.from('service_cards').select('id').lte('price_usd', mostCents)
-  // Who has $1,900 looks for what that buys, who asks for something under $150 for what others buy.
-  const [first, then] = isBelow
-    ? ['projects_sold_30d', 'price_usd']
-    : ['price_usd', 'projects_sold_30d']
-  const { data, error } = await (category === null ? cards : cards.eq('category', category))
-    .order(first, { ascending: false })
-    .order(then, { ascending: false })
-    .limit(isAll ? MAX_RESULTS : 1)
-  if (error) throw error
-  return data.map(({ id }) => String(id))
-}
+const idsOf = (offer: Offer | null) => offer?.services.map(({ id }) => id) ?? []
 
-function placeAffordable(
-  ids: readonly string[],
+function placeOffer(
+  { services, isClose }: Offer,
   { evidence }: RankedServices,
   { index }: Pick<SearchMemory, 'index'>,
   cards: readonly SearchItem[],
-): PlacedService[] {
-  return ids.flatMap((id): PlacedService[] => {
+): Placed {
+  const placed = services.flatMap(({ id, reason }): PlacedService[] => {
     const card = cards.find((one) => one.id === id)
     const ranking = rankingOf(id, evidence, index)
-    return card && ranking ? [{ card, ranking, lift: 0 }] : []
+    return card && ranking ? [{ card, ranking, lift: 0, reason }] : []
   })
+  return isClose ? { results: [], closest: placed } : { results: placed, closest: [] }
 }
 
 /** A search as PostgreSQL takes it. */

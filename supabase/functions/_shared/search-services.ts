@@ -11,6 +11,7 @@ import {
   type MatchedTerms,
 } from '#domain/search/matched-terms.ts'
 import { readQuery } from '#domain/search/read-query.ts'
+import { findPages, type SitePage } from '#domain/search/site-pages.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
 import {
   currentCards,
@@ -43,13 +44,14 @@ export interface SearchAnswer {
 const NO_TERMS: MatchedTerms = new Map()
 const MAX_ATTEMPTS = 3
 
-/** The visible services that a search means, and what comes closest to it, with what to show of them. */
+/** What a search means, and what comes closest to it, with what to show of them; beside it, pages that answer it. */
 export async function searchServices(
   database: SupabaseClient,
   text: string,
   category: Category | null,
-): Promise<SearchAnswer> {
-  return describeFinding(await findServices(database, text, { category }))
+): Promise<SearchAnswer & { pages: SitePage[] }> {
+  const answer = describeFinding(await findServices(database, text, { category }))
+  return { ...answer, pages: findPages(text) }
 }
 
 /** Says of each service why it is there. What is only close needs a reason. */
@@ -71,7 +73,8 @@ function describerOf({
   memory: { index, vocabulary },
 }: Finding) {
   const match = { query, evidence, index, vocabulary }
-  return ({ card, ranking }: PlacedService, isMeant: boolean): SearchResult => {
+  return (placed: PlacedService, isMeant: boolean): SearchResult => {
+    const { card, ranking } = placed
     const typed = typedTerms(match, ranking)
     const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
     const sentences = ranking.service.sentences()
@@ -82,8 +85,9 @@ function describerOf({
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
       reason:
+        placed.reason ??
         explainMatch(text, match, { place: ranking.place, sentences }) ??
-        (wish && { text: wish.said, marks: [], by: 'price' }),
+        (wish && isMeant ? { text: wish.said, marks: [], by: 'price' } : null),
     }
   }
 }

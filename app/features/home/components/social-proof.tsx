@@ -86,6 +86,7 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
   if (testimonials.length === 0) return null
   return (
     <section
+      id="testimonials"
       aria-roledescription="carousel"
       aria-labelledby="testimonials-heading"
       {...carousel.holdProps}

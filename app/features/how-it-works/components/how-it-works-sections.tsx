@@ -51,12 +51,13 @@ function Fact({ term, text }: { term: string; text: string }) {
 export function Policies({
   policies,
 }: {
-  policies: readonly HowItWorksContent['refund_policy'][]
+  /** `id`: the place that other pages lead to. */
+  policies: readonly (HowItWorksContent['refund_policy'] & { id?: string })[]
 }) {
   return (
     <div className="wrap grid gap-x-12 gap-y-14 pt-20 md:grid-cols-2 md:pt-32">
-      {policies.map(({ title, text }) => (
-        <section key={title} className="border-t border-ink pt-5">
+      {policies.map(({ id, title, text }) => (
+        <section key={title} id={id} className="scroll-mt-24 border-t border-ink pt-5">
           <h2 className="max-w-[16ch] text-heading">{title}</h2>
           <p className="mt-6 max-w-[58ch]">{text}</p>
         </section>

@@ -12,16 +12,16 @@ export function chipClass(isActive = false): string {
   )
 }
 
-interface ExampleQuestionsProps {
+interface LinkChipsProps {
   label: string
-  questions: readonly string[]
+  links: readonly { label: string; href: string }[]
   /** From 768 px on the label stands above them, like the title of a list. */
   isTitled?: boolean
 }
 
-/** Questions that show how to ask, as links to what they find (product 6.21). On phones they are one row. */
-export function ExampleQuestions({ label, questions, isTitled = false }: ExampleQuestionsProps) {
-  if (questions.length === 0) return null
+/** Links under a label; on phones they are one row. */
+export function LinkChips({ label, links, isTitled = false }: LinkChipsProps) {
+  if (links.length === 0) return null
   return (
     <nav
       aria-label={label}
@@ -40,11 +40,21 @@ export function ExampleQuestions({ label, questions, isTitled = false }: Example
       >
         {label}
       </p>
-      {questions.map((q) => (
-        <Link key={q} to={searchHref({ q, category: null })} className={chipClass()}>
-          {q}
+      {links.map((link) => (
+        <Link key={link.href} to={link.href} className={chipClass()}>
+          {link.label}
         </Link>
       ))}
     </nav>
   )
+}
+
+interface ExampleQuestionsProps extends Omit<LinkChipsProps, 'links'> {
+  questions: readonly string[]
+}
+
+/** Questions that show how to ask, as links to what they find (product 6.21). */
+export function ExampleQuestions({ questions, ...chips }: ExampleQuestionsProps) {
+  const links = questions.map((q) => ({ label: q, href: searchHref({ q, category: null }) }))
+  return <LinkChips {...chips} links={links} />
 }

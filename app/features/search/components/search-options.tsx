@@ -38,7 +38,7 @@ export function SearchOptions({ id, view, optionId, activeIndex, onChoose }: Sea
         onClick={() => onChoose(item)}
         // The search box keeps the focus, and the keyboard of a phone stays.
         onMouseDown={(event) => event.preventDefault()}
-        className={item.kind === 'example' ? chipClass(isActive) : rowClass(item, isActive)}
+        className={isChip(item) ? chipClass(isActive) : rowClass(item, isActive)}
       >
         <Option item={item} isActive={isActive} isClose={label === CLOSEST} />
       </Link>
@@ -51,13 +51,17 @@ export function SearchOptions({ id, view, optionId, activeIndex, onChoose }: Sea
         return label === '' ? (
           options
         ) : (
-          <OptionGroup key={label} label={label} isWrapped={items[0]?.kind === 'example'}>
+          <OptionGroup key={label} label={label} isWrapped={items.every(isChip)}>
             {options}
           </OptionGroup>
         )
       })}
     </div>
   )
+}
+
+function isChip({ kind }: SearchItem): boolean {
+  return kind === 'example' || kind === 'page'
 }
 
 function rowClass({ kind }: SearchItem, isActive: boolean): string {
@@ -77,7 +81,11 @@ interface OptionGroupProps {
 
 function OptionGroup({ label, isWrapped, children }: OptionGroupProps) {
   return (
-    <div role="group" aria-label={label} className="border-hairline not-first:border-t">
+    <div
+      role="group"
+      aria-label={label}
+      className="border-hairline not-first:border-t [&+a]:border-t"
+    >
       <p
         role="presentation"
         className="flex h-11 items-center px-5 text-xs font-semibold text-muted"
@@ -101,6 +109,8 @@ function Option({ item, isActive, isClose }: OptionProps) {
       return <ServiceOption service={item.service} isActive={isActive} isClose={isClose} />
     case 'example':
       return item.q
+    case 'page':
+      return item.label
     case 'recent':
       return (
         <span className="flex h-11 items-center gap-3 pr-14 pl-5">

@@ -82,7 +82,7 @@ export function SearchPanel({
 
   const choose = (item: SearchItem) => {
     if (item.kind === 'service') log.recordOpening(q, item.service.id)
-    rememberSearch(item.kind === 'service' ? q : item.q)
+    rememberSearch('q' in item ? item.q : q)
     close()
   }
 

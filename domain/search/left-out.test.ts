@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { explainMatch } from './explain-match.ts'
+import { Lexicon } from './lexicon.ts'
+import { rankServices } from './rank-services.ts'
+import { readQuery } from './read-query.ts'
+import { SearchIndex } from './search-index.ts'
+import { readService } from './searched-service.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const TITLES = ['Product Descriptions (50 items)', 'Google Ads Launch', 'CRM Pipeline']
+
+const index = new SearchIndex()
+for (const title of TITLES) {
+  const description = JSON.stringify({ about: 'One of many.' })
+  const none = { category: 'Fix Problems', reason: null, seoTitle: null, seoDescription: null }
+  index.put(readService({ ...none, id: title, title, description }))
+}
+const vocabulary = readVocabulary([
+  { phrases: ['more leads', 'more orders', '421'], meaning: 'google ads' },
+  { phrases: ['lost leads', 'leads go cold', 'wedding orders'], meaning: 'crm pipeline' },
+  { phrases: ['catering', 'cake', 'birthday', 'wedding'], meaning: 'nothing of ours' },
+])
+const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
+
+/** The best service with its reason. */
+function findBest(text: string) {
+  const query = readQuery(text, lexicon, vocabulary)
+  const { found, evidence } = rankServices(query, { index, vocabulary })
+  const [best] = found
+  if (!best) return null
+  const { place, service } = best
+  const reason = explainMatch(
+    text,
+    { query, evidence, index },
+    { place, sentences: service.sentences() },
+  )
+  return { title: service.id, reason: reason?.text }
+}
+
+it('a number counts only beside other words, and is no reason by itself', () => {
+  expect(findBest('50')).toBeNull()
+  expect(findBest('421')).toBeNull()
+  expect(findBest('50 items')).toEqual({ title: TITLES[0], reason: '50 items' })
+  expect(findBest('50 is how many of them there are, descriptions')).toEqual({
+    title: TITLES[0],
+    reason: 'descriptions',
+  })
+})
+
+it.each([
+  ['catering leads', 'leads'],
+  ['leads', 'leads'],
+  ['more catering orders', 'orders'],
+  ['birthday cake orders', 'orders'],
+  ['taxidermy leads', 'leads'],
+  ['leads for my cake business', 'leads'],
+])('what is asked for by "%s" is more of them', (text, reason) => {
+  expect(findBest(text)).toEqual({ title: TITLES[1], reason })
+})
+
+it.each(['lost leads', 'lost leads for my cake business', 'crm leads', 'wedding orders'])(
+  '"%s" says more than whose customers they are',
+  (text) => {
+    expect(findBest(text)?.title).toBe(TITLES[2])
+  },
+)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { findPages } from './site-pages.ts'
+
+it.each([
+  ['refund', 'Refunds'],
+  ['Do you offer refunds?', 'Refunds'],
+  ['money back guarantee', 'Refunds'],
+  ['how does this work', 'How it Works'],
+  ['contact', 'Contact'],
+  ['phone number', 'Contact'],
+  ['who are you', 'About'],
+  ['reviews', 'Reviews'],
+  ['invoice', 'Orders'],
+  ['track my order', 'Orders'],
+  ['login', 'Sign In'],
+])('"%s" asks for the page %s', (text, label) => {
+  expect(findPages(text).map((page) => page.label)).toEqual([label])
+})
+
+it.each([
+  'contact form is broken',
+  'who are your customers',
+  'more 5 star reviews',
+  'seo',
+  '',
+  'the',
+])('"%s" asks for no page', (text) => {
+  expect(findPages(text)).toEqual([])
+})

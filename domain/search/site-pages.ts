@@ -1,0 +1,57 @@
+import { isStopWord } from './stop-words.ts'
+import { splitWords } from './words.ts'
+
+/** A page of the site that is no service. */
+export interface SitePage {
+  label: string
+  /** Root-relative. */
+  href: string
+}
+
+/** Pages with what people ask for who look for one. */
+const PAGES: readonly (SitePage & { asks: RegExp })[] = [
+  {
+    label: 'Refunds',
+    href: '/how-it-works#refunds',
+    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|cancel(?:lation)?)\b/g,
+  },
+  {
+    label: 'How it Works',
+    href: '/how-it-works',
+    asks: /\b(?:how (?:does )?(?:it|this) works?|how long does it take|revisions?|delivery times?)\b/g,
+  },
+  {
+    label: 'Contact',
+    href: '/contact',
+    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|talk to (?:you|someone)|customer (?:service|support))\b/g,
+  },
+  {
+    label: 'About',
+    href: '/about',
+    asks: /\b(?:who are you|about you|who (?:does|is doing|will do) the work|where are you(?: based| located)?)\b/g,
+  },
+  { label: 'Reviews', href: '/#testimonials', asks: /\b(?:reviews?|testimonials?)\b/g },
+  {
+    label: 'Orders',
+    href: '/orders',
+    asks: /\b(?:track(?:ing)? )?(?:my|an) orders?\b|\b(?:order status|invoices?|receipts?)\b/g,
+  },
+  {
+    label: 'Sign In',
+    href: '/auth/sign-in',
+    asks: /\b(?:log ?in|sign ?in|password|my account)\b/g,
+  },
+]
+
+/** What is said beside it: "do you offer refunds", "phone number". */
+const BESIDE = new Set('address find give number offer page policy read'.split(' '))
+
+/** The pages that a search asks for, and for nothing else: "contact form" may be about the searcher's own. */
+export function findPages(text: string): SitePage[] {
+  const asked = text.toLowerCase()
+  return PAGES.filter(({ asks }) => {
+    const rest = asked.replace(asks, ' ')
+    const isRest = ({ text: word }: { text: string }) => isStopWord(word) || BESIDE.has(word)
+    return rest !== asked && splitWords(rest).every(isRest)
+  }).map(({ label, href }) => ({ label, href }))
+}

@@ -1,0 +1,59 @@
+import type { Lexicon } from './lexicon.ts'
+import { termOf } from './search-terms.ts'
+import { isStopWord } from './stop-words.ts'
+import { isOurs, type Vocabulary } from './vocabulary.ts'
+import type { Word } from './words.ts'
+
+/** What every trade wants more of. */
+const DEMAND = new Set('clients customers enquiries inquiries leads orders'.split(' '))
+/** "My wedding cake shop", but no story. */
+const MOST_NAMED = 3
+
+interface Known {
+  lexicon: Lexicon
+  vocabulary: Vocabulary
+}
+
+/**
+ * A search for customers without the trade that wants them (product 6.28): "catering leads" is "more leads", in any
+ * trade. Only what the store knows as something else, or not at all, is a trade here: "lost leads" are lost.
+ */
+export function withoutTrade(words: readonly Word[], known: Known): readonly Word[] {
+  const at = words.findIndex(({ text }) => DEMAND.has(text))
+  const wanted = words[at]
+  if (!wanted) return words
+  let first = at
+  while (isTrade(words[first - 1], words[first], known)) first -= 1
+  const after = words.slice(at + 1)
+  const isForTrade = tradeAfter(after).some((word) => isTrade(word, undefined, known))
+  if (first === at && !isForTrade && words.length > 1) return words
+  const more = { text: 'more', start: wanted.start, end: wanted.start }
+  return [...words.slice(0, first), more, wanted, ...(isForTrade ? [] : after)]
+}
+
+/** "Customers for my cake shop": the trade at the end of the search. */
+function tradeAfter(words: readonly Word[]): readonly Word[] {
+  const named = words.filter(({ text }) => !isStopWord(text))
+  return words[0]?.text === 'for' && named.length <= MOST_NAMED ? named : []
+}
+
+function isTrade(
+  word: Word | undefined,
+  next: Word | undefined,
+  { lexicon, vocabulary }: Known,
+): boolean {
+  if (!word || isStopWord(word.text)) return false
+  const term = termOf(word.text)
+  const isOurPair =
+    next &&
+    vocabulary.votes
+      .ofPair(term, termOf(next.text))
+      .some((vote) => isOurs(vote.meaning, vocabulary))
+  if (isOurPair) return false
+  let [ours, others] = [0, 0]
+  for (const { meaning, weight } of vocabulary.votes.ofTerm(term)) {
+    if (isOurs(meaning, vocabulary)) ours = Math.max(ours, weight)
+    else others = Math.max(others, weight)
+  }
+  return others > ours || !lexicon.knows(word.text)
+}
