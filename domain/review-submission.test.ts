@@ -41,6 +41,11 @@ describe('a review', () => {
     })
   })
 
+  test('may have 5000 characters', () => {
+    const text = 'x'.repeat(5000)
+    expect(checkReviewSubmission({ ...byCode, text })).toMatchObject({ ok: true })
+  })
+
   test.each([1, 2, 3, 4, 5])('may give %i stars', (rating) => {
     expect(checkReviewSubmission({ ...byCode, rating })).toMatchObject({ ok: true })
   })

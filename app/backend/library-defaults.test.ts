@@ -61,7 +61,7 @@ test('every 30 s it is looked whether the session ends within 3 of these ticks; 
   client = openClient(sessionOf(125))
   await client.auth.initialize()
   await client.auth.startAutoRefresh()
-  await vi.advanceTimersByTimeAsync(29_000)
+  await vi.advanceTimersByTimeAsync(30_000 - 1000)
   // 125 s are more than four ticks, and so many were left when it was looked.
   expect(calls).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)

@@ -51,10 +51,10 @@ describe('the figures above the list of services', () => {
     }
     const orders = [
       order(10_000, 'PAID', 0.1),
-      order(2000, 'COMPLETED', 6.9),
+      order(2000, 'COMPLETED', 7 - 0.1),
       order(300, 'PENDING', 1),
       order(40, 'REFUNDED', 1),
-      order(5, 'PAID', 7.1),
+      order(5, 'PAID', 7 + 0.1),
     ]
     const stored = await rowsOf(shop.backOffice.from('orders').insert(orders).select('id'))
     const cents = await revenue()

@@ -64,8 +64,10 @@ describe('a conversation', () => {
   it('holds 5,000 characters in a message, of any script', async () => {
     const { customer } = await conversation()
     const body = '𝔘ñ→'.repeat(1_666) + 'ok'
+    expect([...body]).toHaveLength(5_000)
     expect((await customer.write(body)).code).toBeUndefined()
     expect((await seenBy(customer)).messages[0]?.body).toBe(body)
+    expect((await customer.write(`${body}!`)).code).toBeDefined()
   })
 
   it('counts what the other side has written since the last visit', async () => {

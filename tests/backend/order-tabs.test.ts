@@ -235,20 +235,22 @@ describe('the page of an order', () => {
   it('adds up what else the customer has ordered', async () => {
     const { order } = await openScene(shop, admin)
     const others = await Promise.all(
-      [1, 2].map(() => openScene(shop, admin, 'IN_PROGRESS', { email: order.email })),
+      [1, 2, 3, 4, 5, 6].map(() => openScene(shop, admin, 'IN_PROGRESS', { email: order.email })),
     )
     const totals = await rowsOf(
       shop.backOffice
         .from('orders')
-        .select('total_usd')
+        .select('id, total_usd')
         .in(
           'id',
           others.map((other) => other.order.id),
-        ),
+        )
+        .order('created_at', { ascending: false }),
     )
     const theirs = await must(admin.client, 'admin_customer_orders', { p_order_id: order.id })
     expect(theirs).toMatchObject({
-      count: 2,
+      count: 6,
+      orders: totals.slice(0, 5).map(({ id }) => ({ id })),
       paid_cents: totals.reduce((sum, { total_usd }) => sum + Number(total_usd), 0),
     })
   })

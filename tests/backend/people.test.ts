@@ -170,7 +170,7 @@ describe('what the owner says', () => {
     })
     await must(admin.client, 'save_person_task', { ...task, p_is_done: true })
     expect(await people.personOf(email)).toMatchObject({ open_tasks: 1, next_task_on: null })
-    const note = { p_person_id: id, p_id: crypto.randomUUID(), p_body: 'Prefers email.' }
+    const note = { p_person_id: id, p_id: crypto.randomUUID(), p_body: 'x'.repeat(5000) }
     await must(admin.client, 'save_person_note', note)
     const { timeline, tasks } = await people.pageOf(id)
     expect(tasks).toMatchObject([{ title: 'Send offer' }])

@@ -52,7 +52,7 @@ describe('forget-old-records', () => {
   })
 
   it.each([
-    ['searches', 'search_events', search(daysAgo(181)), search(daysAgo(179)), 'id'],
+    ['searches', 'search_events', search(daysAgo(180 + 1)), search(daysAgo(180 - 1)), 'id'],
     ['contact messages', 'contact_messages', contact(daysAgo(367)), contact(daysAgo(360)), 'id'],
     ['sent mails', 'outbox_emails', mail(daysAgo(367), 'sent'), mail(daysAgo(360), 'sent'), 'id'],
     ['kept mails', 'outbox_emails', mail(daysAgo(367), 'kept'), mail(daysAgo(367), 'queued'), 'id'],
@@ -84,9 +84,9 @@ describe('forget-old-records', () => {
     const at = (status: string, days: number) =>
       orderIn(shop, { ...unpaid, status, created_at: daysAgo(days) })
     const [pending, cancelled, recent] = [
-      await at('PENDING', 31),
-      await at('CANCELLED', 31),
-      await at('CANCELLED', 29),
+      await at('PENDING', 30 + 0.1),
+      await at('CANCELLED', 30 + 0.1),
+      await at('CANCELLED', 30 - 0.1),
     ]
     const paid = await orderIn(shop, {
       status: 'PAID',

@@ -141,7 +141,7 @@ describe('a decision', () => {
 
   it('to reject has a reason, which the reviewer may be sent a minute later', async () => {
     const { id, email } = await reviewByCode(shop, service)
-    const reason = { p_reason: "It isn't about the service." }
+    const reason = { p_reason: "It isn't about the service.".padEnd(1000, '!') }
     const told = { ...reason, p_is_told: true }
     const asked = { p_ids: [id], p_where: null, p_status: 'rejected' }
     expect(

@@ -316,6 +316,17 @@ describe('a promoted service', () => {
     expect(await idsFor(word)).toEqual([pinned.id, best.id])
   })
 
+  it('has three places for one search, for those that were put there first', async () => {
+    const word = newWord()
+    const pinned: string[] = []
+    for (let n = 1; n <= 4; n += 1) {
+      const { id } = await stockService(shop, { service_title: unique('Something else') })
+      await promote({ query: word, service_id: id })
+      pinned.push(id)
+    }
+    expect(await idsFor(word)).toEqual(pinned.slice(0, 3))
+  })
+
   it('says at its field that words tell nothing alone', async () => {
     const { id: service_id } = await stockService(shop)
     const place = { table: 'search_promotions', columns: '*', checks: PROMOTION_CHECKS } as const

@@ -42,9 +42,9 @@ test('Slides · limits, alt text, order by keyboard and buttons, and what fails'
     await page.unroute(UPLOADS)
   })
   await test.step('wider than 2400 px: scaled down before it is sent; Slide uploaded successfully', async () => {
-    await upload.setInputFiles(await pictureFile('wide.png', 3000))
+    await upload.setInputFiles(await pictureFile('wide.png', 2401, 1200))
     await admin.expectToast('Slide uploaded successfully')
-    await upload.setInputFiles(await pictureFile('small.png', 1200))
+    await upload.setInputFiles(await pictureFile('small.png', 2400))
     await expect(editor.slide(2)).toBeVisible()
     const { data } = await database
       .from('service_images')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { MORE_PAGES, NAV_ITEMS } from '#app/features/admin-shell/admin-nav.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/admin.ts'
 import { tellConnection } from './fixtures/connection-state.ts'
@@ -23,6 +24,17 @@ const GROUPS = {
     'Stripe readiness',
     'Seed tools',
   ],
+}
+
+/** Pages whose heading has other words than what leads to them. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  CRM: 'People',
+  'Duplicate people': 'Duplicates',
+  'Orders in the trash': 'Trash',
+  'Services in the trash': 'Trash',
+  'Change services in bulk': 'Change services',
+  'Search vocabulary': 'Vocabulary entries',
+  'Feed of case studies': 'Import case studies',
 }
 
 const SHELL = '**/rest/v1/rpc/admin_shell*'
@@ -105,6 +117,17 @@ test('the frame of the back office', async ({ admin, problems }) => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['Admin', 'Catalogue', 'Services'])
     await page.goBack()
     await expect(heading(page)).toHaveText('Dashboard')
+  })
+
+  await test.step('every entry of the sidebar and of the palette opens its page, with what it shows', async () => {
+    const content = page.getByRole('main')
+    for (const { to, label } of [...NAV_ITEMS, ...MORE_PAGES]) {
+      await admin.goTo(to, HEADINGS[label] ?? label)
+      await expect(page).toHaveURL(to)
+      await expect(content.getByText(/^Loading/)).toHaveCount(0)
+      await expect(content.getByRole('alert')).toHaveCount(0)
+    }
+    await admin.goTo('/admin', 'Dashboard')
   })
 
   await test.step('the bell counts what is waiting, and leads there', async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
@@ -82,6 +83,14 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
   await shop.open('/service/seo-audit')
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })
+    for (const [width, standing] of [
+      [1440, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => insideOf(reviews), `${width} px`).toBe(standing)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
     const dot = (n: number) =>
       reviews.getByRole('button', { name: new RegExp(`^Show review ${n} of`) })
     await expect(dot(1)).toHaveAttribute('aria-current', 'true')
@@ -233,3 +242,19 @@ test('the count of reviews leads to their place before their script is there', a
   release()
   await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible()
 })
+
+/** How many of the first slides of a carousel lie within its width, side by side. */
+async function insideOf(carousel: Locator): Promise<number> {
+  const box = await carousel.boundingBox()
+  const slides = await carousel.getByRole('figure').all()
+  const boxes = await Promise.all(slides.slice(0, 3).map((slide) => slide.boundingBox()))
+  const [first] = boxes
+  return boxes.filter(
+    (slide) =>
+      box &&
+      slide &&
+      slide.y === first?.y &&
+      slide.x >= box.x - 1 &&
+      slide.x + slide.width <= box.x + box.width + 1,
+  ).length
+}

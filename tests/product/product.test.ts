@@ -57,6 +57,20 @@ it('uses every note', () => {
   expect(useless).toEqual([])
 })
 
+it('changes no figure in a note without a reason in words', () => {
+  const unexplained = ENTRIES.flatMap((entry) => {
+    const facts = factsOf(textOf(entry)).filter(({ isFigure }) => isFigure)
+    return entry.notes
+      .filter(({ reason }) => !/[a-z]+ [a-z]+/i.test(reason))
+      .filter(({ fact, written }) => {
+        const figure = facts.find(({ name }) => name === fact)
+        return figure && !contains(plain(written), figure)
+      })
+      .map(({ fact, written }) => `${entry.number}: ${fact} as ${written}`)
+  })
+  expect(unexplained).toEqual([])
+})
+
 function textOf({ number }: Entry): string {
   return SENTENCES.find((sentence) => sentence.number === number)?.text ?? ''
 }
@@ -65,7 +79,7 @@ function textOf({ number }: Entry): string {
 function factsOfEntry(entry: Entry): Fact[] {
   return factsOf(textOf(entry)).map((fact) => {
     const note = entry.notes.find((candidate) => candidate.fact === fact.name)
-    return note ? { name: fact.name, forms: [plain(note.written)] } : fact
+    return note ? { ...fact, forms: [plain(note.written)] } : fact
   })
 }
 

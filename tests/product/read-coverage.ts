@@ -8,17 +8,24 @@ export interface Place {
   name: string
 }
 
+interface Note {
+  fact: string
+  written: string
+  /** Why that holds the fact; '' where it is the same in another form. */
+  reason: string
+}
+
 /** What holds a sentence. */
 export interface Entry {
   number: string
   /** How the tests write what the sentence words in another way. */
-  notes: { fact: string; written: string }[]
+  notes: Note[]
   tests: Place[]
   helpers: Place[]
 }
 
-const HEAD = /^- (?<number>\d+\.\d+)(?<notes>(?: · `[^`]+` as `[^`]+`)*)$/
-const NOTE = /`([^`]+)` as `([^`]+)`/g
+const HEAD = /^- (?<number>\d+\.\d+)(?<notes>(?: · `[^`]+` as `[^`]+`(?: \([^)]+\))?)*)$/
+const NOTE = /`([^`]+)` as `([^`]+)`(?: \(([^)]+)\))?/g
 const PLACE = /^ {2}- (?<with>with )?(?<file>\S+) › `(?<name>.+)`$/
 
 /** The entries of all tables in `tables/`. Throws at a line that is neither an entry nor a place. */
@@ -36,7 +43,7 @@ function readTable(markdown: string): Entry[] {
       const notes = [...(head['notes'] ?? '').matchAll(NOTE)]
       entries.push({
         number: head['number'] ?? '',
-        notes: notes.map(([, fact = '', written = '']) => ({ fact, written })),
+        notes: notes.map(([, fact = '', written = '', reason = '']) => ({ fact, written, reason })),
         tests: [],
         helpers: [],
       })

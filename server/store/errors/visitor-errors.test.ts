@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { visitorKeyOf } from '../../../supabase/functions/_shared/visit-event.ts'
 import { collectErrors } from './collect-errors.ts'
 import { remoteDesk, type ErrorDesk } from './error-desk.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -187,22 +188,32 @@ describe('the collector', () => {
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const body = String(init.body)
       asked.push({ url, key: new Headers(init.headers).get('apikey'), body })
-      return Response.json(url.endsWith('visit_salt') ? 'salt' : null)
+      return Response.json(url.endsWith('visit_salt') ? `salt of day ${day}` : null)
     })
+    vi.useFakeTimers({ toFake: ['Date'] })
     const errors = collectErrors(remoteDesk('https://p.example', 'sb_secret_1'), 'r1', () =>
       expect.fail(),
     )
-    errors.note({ ...failed('/cart'), network: '203.0.113.9', userAgent: 'Firefox' })
-    await errors.close()
+    let day = 1
+    for (; day <= 2; day += 1) {
+      vi.setSystemTime(`2026-11-0${day}T12:00:00Z`)
+      errors.note({ ...failed('/cart'), network: '203.0.113.9', userAgent: 'Firefox' })
+      await errors.close()
+    }
+    vi.useRealTimers()
     vi.unstubAllGlobals()
-    expect(asked.map(({ url }) => url)).toEqual([
+    const perDay = [
       'https://p.example/rest/v1/rpc/visit_salt',
       'https://p.example/rest/v1/rpc/take_errors',
-    ])
+    ]
+    expect(asked.map(({ url }) => url)).toEqual([...perDay, ...perDay])
     expect(asked[1]?.key).toBe('sb_secret_1')
     expect(asked[1]?.body).not.toMatch(/203\.0|Firefox/)
-    expect(JSON.parse(asked[1]?.body ?? '').p_errors[0].visitors).toEqual([
-      expect.stringMatching(/^[\da-f]{16}$/),
-    ])
+    const visitors = (day: number) => JSON.parse(asked[day]?.body ?? '').p_errors[0].visitors
+    // As visits are counted, with the salt of the day.
+    const marks = { address: '203.0.113.9', userAgent: 'Firefox', host: '' }
+    expect(visitors(1)).toEqual([visitorKeyOf({ salt: 'salt of day 1', ...marks })])
+    expect(visitors(3)).toEqual([visitorKeyOf({ salt: 'salt of day 2', ...marks })])
+    expect(visitors(1)).not.toEqual(visitors(3))
   })
 })

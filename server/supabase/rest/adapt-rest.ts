@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { refuseMalformedArray } from './array-filters.ts'
+import { quoteLastKeys } from './embedded-paths.ts'
 import { describeApi } from './openapi/describe-api.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -30,10 +31,10 @@ export function adaptRest(
     if (malformed) return malformed
     // lite 0.10 reads the arguments of a procedure with GET alone.
     if (request.method === 'HEAD' && pathname.startsWith(PROCEDURE)) {
-      const answer = await fetchRest(new Request(request, { method: 'GET' }))
+      const answer = await fetchRest(new Request(quoteLastKeys(request), { method: 'GET' }))
       await answer.body?.cancel()
       return new Response(null, answer)
     }
-    return fetchRest(request)
+    return fetchRest(quoteLastKeys(request))
   }
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  FAILED_TO_DELETE,
-  FAILED_TO_SAVE,
-  deleteQuestion,
-  savedText,
-  serviceHoldReason,
-} from './editor-messages.ts'
+import { deleteQuestion, savedText, serviceHoldReason } from './editor-messages.ts'
 
 test.each([
   ['draft', null, 'Service created successfully.'],
@@ -49,15 +43,6 @@ test.each([
     hasNews,
   })
   expect(reason ?? '').toMatch(text ?? /^$/)
-})
-
-test('what failed is named, and that one may try again', () => {
-  expect([FAILED_TO_SAVE.draft, FAILED_TO_SAVE.publish, FAILED_TO_SAVE.archive]).toEqual([
-    'Failed to save service. Please try again.',
-    'Failed to publish service. Please try again.',
-    'Failed to archive service. Please try again.',
-  ])
-  expect(FAILED_TO_DELETE).toBe('Failed to delete service. Please try again.')
 })
 
 test('the question before a deletion names the service and what will happen', () => {
