@@ -34,8 +34,12 @@ const page = (shown: Shown) => (
 )
 
 async function show(rerender: (ui: ReactNode) => void, shown: Shown) {
-  // As a browser does it with what is disabled.
-  if (shown.isBusy && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const focused = document.activeElement
+  if (shown.isBusy && focused instanceof HTMLButtonElement) {
+    // As a browser does it: the button is disabled by then.
+    focused.addEventListener('blur', () => (focused.disabled = true), { once: true })
+    focused.blur()
+  }
   rerender(page(shown))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   return document.activeElement?.textContent
@@ -67,5 +71,14 @@ test('a click beside everything leaves the place', async () => {
   act(() => screen.getByText('one').focus())
   fireEvent.pointerDown(document.body)
   await show(rerender, { rows: ['two'] })
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('what was left on purpose is not gone back to when a key is pressed', async () => {
+  const { rerender } = render(page({ rows: ['one', 'two'] }))
+  act(() => screen.getByText('one').focus())
+  act(() => screen.getByText('one').blur())
+  fireEvent.keyDown(document.body, { key: 'n' })
+  await show(rerender, { rows: ['one', 'two', 'three'] })
   expect(document.activeElement).toBe(document.body)
 })

@@ -32,6 +32,8 @@ function keepFocus(content: HTMLElement): () => void {
   const stop = new AbortController()
   let isByKeyboard = false
   let hasLeft = false
+  // It was given up, as Escape and scripts do, and not taken from what was disabled or hidden.
+  let isGivenUp = false
   let onPage: Place | null = null
   let inDialog: Place | null = null
   let frame = 0
@@ -39,6 +41,7 @@ function keepFocus(content: HTMLElement): () => void {
   function note({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
     hasLeft = false
+    isGivenUp = false
     const dialog = target.closest('dialog')
     if (dialog) inDialog = placeOf(target, dialog)
     else if (content.contains(target)) onPage = placeOf(target, content)
@@ -50,7 +53,8 @@ function keepFocus(content: HTMLElement): () => void {
     if (!inDialog?.root.isConnected) inDialog = null
     const place = inDialog ?? onPage
     // A pointer needs no place, until the keyboard goes on from where it was: what is gone has none.
-    if (place && (isByKeyboard || !place.element.isConnected)) focusAt(place, isByKeyboard)
+    const isWanted = place?.element.isConnected ? isByKeyboard && !isGivenUp : true
+    if (place && isWanted) focusAt(place, isByKeyboard)
   }
 
   // The next frame comes after what gives the focus back by itself: a dialog, a menu, a list.
@@ -64,6 +68,14 @@ function keepFocus(content: HTMLElement): () => void {
   })
   const listen = { signal: stop.signal, capture: true }
   document.addEventListener('focusin', note, listen)
+  document.addEventListener(
+    'focusout',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement)) return
+      isGivenUp = !target.matches(':disabled') && target.checkVisibility()
+    },
+    listen,
+  )
   document.addEventListener(
     'keydown',
     () => {
