@@ -25,7 +25,7 @@ import { entryQuery } from './queries.ts'
 import type { AuditAct, AuditEntry } from './schema.ts'
 import { wholeOf } from './whole-values.ts'
 
-/** What was changed at once, on a line; opened, the change, or each of several. */
+/** What one action changed, on a line; opened, the change, or each of several. */
 export function AuditActRow({ act, words }: { act: AuditAct; words: AuditWords }) {
   const lead = leadOf(act)
   if (act.count === 1) return <AuditEntryRow entry={lead} words={words} />
@@ -174,7 +174,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Values({ entry, words }: EntryProps) {
   const query = useQuery(entryQuery(entry.id))
   if (entry.is_erased) {
-    return <p className="text-sm">What this entry said of a person was erased.</p>
+    return <p className="text-sm">The personal details in this entry were erased.</p>
   }
   if (query.isError) return <ErrorState title="Failed to load the change." query={query} />
   if (query.isPending) {
@@ -189,7 +189,7 @@ function Values({ entry, words }: EntryProps) {
   return (
     <div className="grid gap-4">
       {changes.length === 0 ? (
-        <p className="text-sm text-muted">Nothing that says anything to people was changed.</p>
+        <p className="text-sm text-muted">Only internal values changed.</p>
       ) : (
         <Changes changes={changes} only={SIDES[entry.action]} />
       )}

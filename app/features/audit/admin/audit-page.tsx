@@ -34,7 +34,7 @@ export function AuditList({ words }: { words: Omit<AuditWords, 'names'> }) {
       {(filter.record || filter.act) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {filter.act ? (
-            <span>What was changed at once, change by change</span>
+            <span>One action, change by change</span>
           ) : (
             <span>
               The whole history of{' '}

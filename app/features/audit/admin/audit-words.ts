@@ -93,7 +93,7 @@ const short = (value: string) => {
 
 /** One line about a change: "Price $900 → $950, Status Draft → Published". */
 export function summaryOf(entry: AuditEntry, words: AuditWords): string {
-  if (entry.is_erased) return 'What it said of a person was erased.'
+  if (entry.is_erased) return 'Personal details erased.'
   if (entry.action === 'retention') return `${Number(entry.after?.['entries'] ?? 0)} entries`
   const { tells } = deedOf(entry)
   const changes = changesOf(entry, words).filter(({ column }) => column !== tells)

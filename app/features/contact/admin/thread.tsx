@@ -192,7 +192,7 @@ export function ThreadAside({ thread, person }: { thread: Thread; person: ReactN
             ))}
           </ul>
         ) : (
-          <p className="text-sm text-muted">It meets none of the rules.</p>
+          <p className="text-sm text-muted">No spam rule matches.</p>
         )}
       </Panel>
       {nextPath && (

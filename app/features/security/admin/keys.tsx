@@ -58,7 +58,7 @@ function KeyRow({ of: key }: { of: Overview['keys'][number] }) {
         <p className="font-semibold">{name}</p>
         <p className="text-muted">{purpose}</p>
       </div>
-      {key.old_since && <StatusChip tone="attention">The one before still works</StatusChip>}
+      {key.old_since && <StatusChip tone="attention">The old key still works</StatusChip>}
       {isOld(key.since) && <StatusChip tone="attention">Older than a year</StatusChip>}
       <p className="text-muted">
         <Moment at={key.since} format="date" />, {ageInWords(key.since)}
