@@ -25,6 +25,19 @@ function trimmed(rule: Rule) {
   return typed(rule).check(z.trim())
 }
 
+/** What is wrong with one field in the light of the others. */
+export function checkedAt<Values>(
+  name: keyof Values & string,
+  rule: (values: Values) => string | null,
+) {
+  return z.check<Values>((form) => {
+    const problem = rule(form.value)
+    if (problem !== null) {
+      form.issues.push({ code: 'custom', path: [name], message: problem, input: form.value })
+    }
+  })
+}
+
 /** A text that must be there; `missing` says so. */
 export function requiredText(missing: string, maxCharacters: number) {
   return trimmed((text) => textProblem(text, { missing, maxCharacters }))

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type {
   DefaultValues,
@@ -22,10 +22,10 @@ export interface TiedField extends UseFormRegisterReturn {
 
 export interface CheckedFormOptions<Values extends FieldValues, Output> {
   /** Its input is what the fields hold, its output what is sent. */
-  schema: z.ZodMiniType<Output, Values>
+  schema: z.core.$ZodType<Output, Values>
   /** Only for forms that no server renders: elsewhere a field keeps what was typed before the scripts came. */
   first?: DefaultValues<Values>
-  send: (values: Output) => void
+  send: (values: Output, hook: UseFormReturn<Values, unknown, Output>) => void
   /** While something is under way, nothing is sent again. */
   isPending: boolean
   /** Why the last sending failed. */
@@ -76,9 +76,9 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       ref: form,
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: SyntheticEvent) => {
         event.preventDefault()
-        if (!isPending) void hook.handleSubmit(send)(event)
+        if (!isPending) void hook.handleSubmit((values) => send(values, hook))(event)
       },
     } as const,
     /** For a field: its name, what ties it to the form, and what is wrong with it. */

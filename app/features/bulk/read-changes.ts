@@ -63,6 +63,15 @@ export function readChanges(values: ChangeValues): { changes: object; problems: 
   return { changes, problems }
 }
 
+/** What the form holds; it is sent as what `preview_bulk_change` takes. */
+export const changesSchema = changeValues.transform((values, context) => {
+  const { changes, problems } = readChanges(values)
+  for (const [field, message] of Object.entries(problems)) {
+    context.issues.push({ code: 'custom', path: [field], message, input: values })
+  }
+  return changes
+})
+
 function readPrice({ priceMode, priceValue, rounding }: ChangeValues, problems: Problems) {
   if (priceMode === '') return null
   const typed = priceValue.trim()

@@ -12,8 +12,8 @@ import { badgesQuery } from './queries.ts'
 
 interface FieldsProps {
   values: ChangeValues
-  problems: Partial<Record<keyof ChangeValues, string>>
-  onChange: (change: Partial<ChangeValues>) => void
+  problemOf: (name: keyof ChangeValues) => string | undefined
+  onChange: <Name extends keyof ChangeValues>(name: Name, value: ChangeValues[Name]) => void
 }
 
 const AS_IT_IS = { value: '', label: 'Leave as it is' } as const
@@ -54,11 +54,11 @@ const seoHint = (example: string) =>
 
 /** A field's value and its problem, and what a change of it does. */
 const tie =
-  ({ values, problems, onChange }: FieldsProps) =>
+  ({ values, problemOf, onChange }: FieldsProps) =>
   <Name extends keyof ChangeValues>(name: Name) => ({
     value: values[name],
-    error: problems[name],
-    onChoose: (value: ChangeValues[Name]) => onChange({ [name]: value }),
+    error: problemOf(name),
+    onChoose: (value: ChangeValues[Name]) => onChange(name, value),
   })
 
 /** One field for each thing that a bulk change can change; empty ones leave it as it is. */

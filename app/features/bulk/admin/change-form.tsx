@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { AppError, userMessageOf } from '#app/backend/errors.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 
-import { readChanges, type ChangeValues } from '../read-changes.ts'
+import { changesSchema, readChanges, type ChangeValues } from '../read-changes.ts'
 import type { ChosenServices } from '../schema.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { keptChanges, withWayBack } from './kept-changes.ts'
@@ -19,47 +19,53 @@ import { BULK_PATH } from './resource.tsx'
 /** What should change of these services; sending it makes the preview. */
 export function ChangeForm({ chosen }: { chosen: ChosenServices | null }) {
   const { pathname, search, state } = useLocation()
-  const [values, setValues] = useState(() => keptChanges(state))
-  const [isChecked, setIsChecked] = useState(false)
   const [left, setLeft] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { changes, problems } = readChanges(values)
-  const isEmpty = Object.keys(changes).length === 0
   const preview = useMutation({
-    mutationFn: ({ target }: ChosenServices) => previewChange(target, changes, setLeft),
+    mutationFn: ({ changes, target }: ChosenServices & { changes: object }) =>
+      previewChange(target, changes, setLeft),
     onSuccess: async (id) => {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'bulk'] })
       // The browser's Back shows the same choices as the button of the preview.
       const here = pathname + search
-      const mine = { ...(state as object | null), values }
+      const mine = { ...(state as object | null), values: hook.getValues() }
       await navigate(here, { replace: true, state: mine })
       await navigate(`${BULK_PATH}/${id}`, { state: withWayBack(here, mine) })
     },
   })
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => focusFirstInvalid(form.current))
-    } else if (!isEmpty && chosen && chosen.count > 0) {
-      preview.mutate(chosen)
-    }
+  const form = useCheckedForm({
+    schema: changesSchema,
+    first: keptChanges(state),
+    send: (changes) => {
+      if (Object.keys(changes).length > 0 && chosen && chosen.count > 0) {
+        preview.mutate({ ...chosen, changes })
+      }
+    },
+    isPending: preview.isPending,
+  })
+  const { hook } = form
+  const { isSubmitted, errors } = hook.formState
+  const values = hook.watch()
+  const isEmpty = Object.keys(readChanges(values).changes).length === 0
+
+  function change<Name extends keyof ChangeValues>(name: Name, value: ChangeValues[Name]) {
+    hook.setValue<keyof ChangeValues>(name, value)
+    if (isSubmitted) void hook.trigger()
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <Panel title="What changes">
         <ChangeFields
           values={values}
-          problems={isChecked ? problems : {}}
-          onChange={(change: Partial<ChangeValues>) => setValues({ ...values, ...change })}
+          problemOf={(name) => errors[name]?.message}
+          onChange={change}
         />
       </Panel>
-      {isChecked && isEmpty && <FormAlert>Choose at least one thing that changes.</FormAlert>}
-      {isChecked && chosen?.count === 0 && <FormAlert>No service matches.</FormAlert>}
+      {isSubmitted && isEmpty && <FormAlert>Choose at least one thing that changes.</FormAlert>}
+      {isSubmitted && chosen?.count === 0 && <FormAlert>No service matches.</FormAlert>}
       {preview.isError && <FormAlert>{reasonOf(preview.error)}</FormAlert>}
       <div>
         <Button type="submit" size="sm" busy={preview.isPending}>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react'
-
+import { useRef, type ComponentType, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 
 import { userMessageOf } from '#app/backend/errors.ts'
-import { randomUuid } from '#domain/random-uuid.ts'
+import { checkedAt } from '#app/form/fields.ts'
 import type { TextHelp } from '#app/form/text-help.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
+import { isSendKey, useTextKey } from '#app/form/written-text.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
 import { useLeaveGuard } from '#app/ui/admin/form/leave-guards.tsx'
@@ -19,11 +21,21 @@ import { textProblem } from '#domain/text-problem.ts'
 import { keepAnswer, type AnswerWay } from './queries.ts'
 import type { Message } from './schema.ts'
 
-/** How it is kept, and where it goes on from there; null stays. */
-interface Step {
-  way: AnswerWay
-  to: string | null
+const MISSING: Readonly<Record<AnswerWay, string>> = {
+  send: 'Please write your answer.',
+  note: 'Please write what you answered.',
 }
+
+/** An answer, how it is kept, and where it goes on from there; null stays. */
+const schema = z
+  .object({ answer: z.string(), way: z.enum(['send', 'note']), to: z.nullable(z.string()) })
+  .check(
+    checkedAt('answer', ({ answer, way }) =>
+      textProblem(answer, { missing: MISSING[way], maxCharacters: 10_000 }),
+    ),
+  )
+
+type Step = z.output<typeof schema>
 
 interface ComposerProps {
   message: Message
@@ -36,70 +48,72 @@ interface ComposerProps {
 export function Composer({ message, nextPath, Help }: ComposerProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const key = useRef(randomUuid())
-  const { blocker } = useLeaveGuard(text.trim() !== '')
+  const { keyOf, renew } = useTextKey()
   const mail = useMailWords()
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: ({ way }: Step) =>
-      keepAnswer(way, { id: message.id, body: text, key: key.current }),
-    onSuccess: async (_, { way, to }) => {
-      key.current = randomUuid()
-      setText('')
+    mutationFn: ({ way, answer }: Step & { clear: () => void }) =>
+      keepAnswer(way, { id: message.id, body: answer, key: keyOf(answer) }),
+    onSuccess: async (_, { way, to, clear }) => {
+      renew()
+      clear()
       if (way === 'send') mail.tell('Answer')
       else adminToast.success('Answer logged.')
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       if (to !== null) void navigate(to)
     },
   })
+  const form = useCheckedForm({
+    schema,
+    first: { answer: '', way: 'send', to: null },
+    send: (step, { getValues, reset }) => {
+      // What was written while it was on its way stays.
+      const clear = () => {
+        if (getValues('answer') === step.answer) reset()
+      }
+      mutate({ ...step, clear })
+    },
+    isPending,
+    error,
+  })
+  const { hook } = form
+  const { ref: answerRef, ...answerField } = form.field('answer')
+  const text = hook.watch('answer')
+  const { blocker } = useLeaveGuard(text.trim() !== '')
 
   usePageKeys([{ key: 'r', what: 'Answer', press: () => area.current?.focus() }])
 
-  function keep(way: AnswerWay, to: string | null = null) {
-    if (isPending) return
-    const found = textProblem(text, {
-      missing: way === 'send' ? 'Please write your answer.' : 'Please write what you answered.',
-      maxCharacters: 10_000,
-    })
-    setProblem(found)
-    if (found === null) mutate({ way, to })
-    else area.current?.focus()
-  }
-
-  function write(words: string) {
-    // Other words are another answer, also where the first may have arrived without a reply.
-    key.current = randomUuid()
-    setText(words)
-    setProblem(null)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    keep('send')
+  function keep(event: SyntheticEvent, way: AnswerWay, to: string | null = null) {
+    hook.setValue('way', way)
+    hook.setValue('to', to)
+    form.props.onSubmit(event)
   }
 
   function sendByKeys(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    keep('send', event.shiftKey ? nextPath : null)
+    if (isSendKey(event)) keep(event, 'send', event.shiftKey ? nextPath : null)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.props} onSubmit={(event) => keep(event, 'send')} className="grid gap-4">
       <TextAreaField
         label={`Answer to ${message.name}`}
-        name="answer"
+        {...answerField}
+        ref={(node) => {
+          answerRef(node)
+          area.current = node
+        }}
         rows={6}
-        value={text}
-        error={problem ?? undefined}
         hint={`${mail.way('your answer', `Goes to ${message.email} with the message quoted below it.`)} Ctrl Enter sends${nextPath === null ? '' : ', Ctrl Shift Enter goes on to the next message'}.`}
         onKeyDown={sendByKeys}
-        ref={area}
-        onChange={({ target }) => write(target.value)}
       />
-      {Help && <Help text={text} write={write} area={area} />}
-      {error && <FormAlert>{userMessageOf(error)}</FormAlert>}
+      {Help && (
+        <Help
+          text={text}
+          write={(words) => hook.setValue('answer', words, { shouldValidate: true })}
+          area={area}
+        />
+      )}
+      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
       <p className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -113,7 +127,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
             size="sm"
             variant="outline"
             busy={isPending && variables?.to !== null}
-            onClick={() => keep('send', nextPath)}
+            onClick={(event) => keep(event, 'send', nextPath)}
           >
             Send and next
           </Button>
@@ -122,7 +136,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
           size="sm"
           variant="outline"
           busy={isPending && variables?.way === 'note'}
-          onClick={() => keep('note')}
+          onClick={(event) => keep(event, 'note')}
         >
           Log without sending
         </Button>

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import * as z from 'zod/mini'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
-import { randomUuid } from '#domain/random-uuid.ts'
+import { requiredText } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
+import { useTextKey } from '#app/form/written-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
-import { textProblem } from '#domain/text-problem.ts'
 
 import { usePeopleStep } from './queries.ts'
 import type { Task } from './schema.ts'
@@ -28,6 +30,13 @@ export const saveTask = async (
     }),
   )
 
+/** Days and times are as their fields have them, '' for none. */
+const schema = z.object({
+  title: requiredText('Please write a task.', 300),
+  dueOn: z.string(),
+  remindAt: z.string(),
+})
+
 interface TaskFormProps {
   /** Null while no one is chosen. */
   personId: string | null
@@ -48,77 +57,60 @@ export function TaskForm({
   onDone,
   hasFocus = false,
 }: TaskFormProps) {
-  const id = useId()
-  const [title, setTitle] = useState('')
-  const [dueOn, setDueOn] = useState('')
-  const [remindAt, setRemindAt] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const key = useRef(randomUuid())
+  const { keyOf, renew } = useTextKey()
   const { note } = useMailWords()
-  const words = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (hasFocus) words.current?.focus()
-  }, [hasFocus])
   const { mutate, isPending } = usePeopleStep(
     async (client, { task, about }: { task: Task; about: string }) => {
       await saveTask(client, about, task, false)
-      key.current = randomUuid()
-      setTitle('')
-      setDueOn('')
-      setRemindAt('')
-      onDone?.()
     },
   )
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    if (isPending) return
-    const found = textProblem(title, { missing: 'Please write a task.', maxCharacters: 300 })
-    setProblem(found)
-    if (personId === null) onMissingPerson?.()
-    if (found !== null || personId === null) return
-    mutate({
-      about: personId,
-      task: {
-        id: key.current,
-        title: title.trim(),
+  const form = useCheckedForm({
+    schema,
+    first: { title: '', dueOn: '', remindAt: '' },
+    send: ({ title, dueOn, remindAt }, { reset }) => {
+      if (personId === null) return
+      const times = {
         dueOn: dueOn || null,
         remindAt: remindAt ? new Date(remindAt).toISOString() : null,
-      },
-    })
-  }
+      }
+      const id = keyOf(JSON.stringify([personId, title, times]))
+      const onSuccess = () => {
+        renew()
+        reset()
+        onDone?.()
+      }
+      mutate({ about: personId, task: { id, title, ...times } }, { onSuccess })
+    },
+    isPending,
+  })
+  const { hook } = form
+  useEffect(() => {
+    if (hasFocus) hook.setFocus('title')
+  }, [hasFocus, hook])
 
   return (
-    <form noValidate onSubmit={add} aria-label="New task" className="grid gap-3">
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        if (personId === null) onMissingPerson?.()
+        form.props.onSubmit(event)
+      }}
+      aria-label="New task"
+      className="grid gap-3"
+    >
       {children}
       <TextField
         label={children === undefined ? 'New task' : 'Task'}
-        name={`${id}-title`}
-        value={title}
+        {...form.field('title')}
         autoComplete="off"
-        ref={words}
-        error={problem ?? undefined}
-        onChange={({ target }) => {
-          setTitle(target.value)
-          setProblem(null)
-        }}
       />
-      <TextField
-        label="Due"
-        name={`${id}-due`}
-        type="date"
-        isOptional
-        value={dueOn}
-        onChange={({ target }) => setDueOn(target.value)}
-      />
+      <TextField label="Due" {...form.field('dueOn')} type="date" isOptional />
       <TextField
         label="Remind me"
-        name={`${id}-reminder`}
+        {...form.field('remindAt')}
         type="datetime-local"
         isOptional
         hint={`In your notifications, and by email if you chose that.${note}`}
-        value={remindAt}
-        onChange={({ target }) => setRemindAt(target.value)}
       />
       <p>
         <Button type="submit" size="sm" variant="outline" busy={isPending}>

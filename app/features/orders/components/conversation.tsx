@@ -151,7 +151,7 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <TextAction
       draft={kind}
-      field={{ label, name: 'message', rows: 4 }}
+      field={{ label, rows: 4 }}
       missing="Please write a few words."
       maxCharacters={5000}
       files={{ label: 'Attach files' }}

@@ -134,7 +134,6 @@ function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void 
         draft="revision"
         field={{
           label: 'Your changes',
-          name: 'wishes',
           hint: 'You can attach files in the conversation below.',
         }}
         missing="Please write what should change."

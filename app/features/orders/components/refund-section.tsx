@@ -61,7 +61,6 @@ function RefundForm({ refundDays }: { refundDays: number }) {
             draft="refund"
             field={{
               label: 'Reason',
-              name: 'reason',
               isOptional: true,
               rows: 4,
               hint: "You don't need a reason, but it helps me do better. You can ask once for each order.",

@@ -21,7 +21,7 @@ function open(props: Props = {}) {
       <AccessContext value={{ orderId: ORDER, key: null }}>
         <TextAction
           draft="question"
-          field={{ label: 'Your question', name: 'question' }}
+          field={{ label: 'Your question' }}
           missing="Please write your question."
           maxCharacters={10}
           act={async (text) => void sent.push(text)}

@@ -3,13 +3,15 @@ import {
   useRef,
   useState,
   type ComponentType,
-  type FormEvent,
-  type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
 } from 'react'
+import * as z from 'zod/mini'
 
-import { randomUuid } from '#domain/random-uuid.ts'
+import { checkedAt } from '#app/form/fields.ts'
 import type { TextHelp } from '#app/form/text-help.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { isSendKey, useTextKey } from '#app/form/written-text.ts'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
@@ -38,7 +40,7 @@ export interface TextActionState {
 interface TextActionProps {
   /** What was begun is kept in this browser, each kind for itself. */
   draft: DraftKind
-  field: { label: string; name: string; hint?: string; rows?: number; isOptional?: true }
+  field: { label: string; hint?: string; rows?: number; isOptional?: true }
   /** What to say when there is no text; null where there need be none. */
   missing: string | null
   maxCharacters: number
@@ -61,21 +63,17 @@ export function TextAction(props: TextActionProps) {
   const { draft, field, files: filesWish, action, pendingAction = 'Sending...', Help } = props
   const { orderId } = useAccess()
   const [kept] = useState(() => readDraft(orderId, draft))
-  const [text, setText] = useState(kept.texts['text'] ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const sentId = useRef(randomUuid())
   const isOver = useRef(false)
+  const { keyOf, renew } = useTextKey()
   const uploads = useUploads(kept.files)
   const { files, isUploading } = uploads
-  const { mutate, isPending, error } = useOrderAction<SentText>({
-    act: async (access, sent) => {
+  const { mutate, isPending, error } = useOrderAction<SentText & { clear: () => void }>({
+    act: async (access, { clear, ...sent }) => {
       await props.act(sent, access)
       if (props.isRepeated) {
-        sentId.current = randomUuid()
-        // What was written while it was on its way is the next one.
-        setText((current) => (current === sent.text ? '' : current))
+        renew()
+        clear()
         uploads.forget(sent.fileIds)
       } else {
         isOver.current = true
@@ -84,52 +82,64 @@ export function TextAction(props: TextActionProps) {
     },
     ...(props.onDone && { onDone: props.onDone }),
   })
+  const { missing, maxCharacters } = props
+  const form = useCheckedForm({
+    schema: z.object({ text: z.string(), isHeldBack: z.boolean() }).check(
+      checkedAt('text', ({ text, isHeldBack }) => {
+        // A file that is not attached is what is wrong then, and not the text.
+        const isFilled = filesWish?.suffice && (files.length > 0 || isHeldBack)
+        return textProblem(text, { missing: isFilled ? null : missing, maxCharacters })
+      }),
+    ),
+    first: { text: kept.texts['text'] ?? '', isHeldBack: false },
+    send: ({ text, isHeldBack }, { getValues, resetField }) => {
+      if (isHeldBack) return focusFirstInvalid(form.props.ref.current)
+      const fileIds = files.map(({ id }) => id)
+      // What was written while it was on its way is the next one.
+      const clear = () => {
+        if (getValues('text') === text) resetField('text', { defaultValue: '' })
+      }
+      mutate({ id: keyOf(text), text, fileIds, clear }, { onError: uploads.markLost })
+    },
+    isPending: isPending || isUploading,
+    error,
+  })
+  const { hook } = form
+  const { ref: textRef, ...textField } = form.field('text')
+  const text = hook.watch('text')
 
   useEffect(() => {
     if (!isOver.current) keepDraft(orderId, draft, { texts: { text }, files })
   }, [orderId, draft, text, files])
 
-  /** Other words are another text, also where the first may have arrived without an answer. */
-  function write(written: string) {
-    sentId.current = randomUuid()
-    setText(written)
-    setProblem(null)
-  }
-
-  function send(event: FormEvent | KeyboardEvent) {
-    event.preventDefault()
-    if (isPending || isUploading) return
-    const isHeldBack = uploads.holdBack()
-    // A file that is not attached is what is wrong then, and not the text.
-    const isFilled = filesWish?.suffice && (files.length > 0 || isHeldBack)
-    const { maxCharacters } = props
-    const found = textProblem(text, { missing: isFilled ? null : props.missing, maxCharacters })
-    setProblem(found)
-    if (found !== null) area.current?.focus()
-    else if (isHeldBack && form.current) focusFirstInvalid(form.current)
-    if (found !== null || isHeldBack) return
-    const fileIds = files.map(({ id }) => id)
-    mutate({ id: sentId.current, text, fileIds }, { onError: uploads.markLost })
-  }
-
-  function sendByKeys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+  function send(event: SyntheticEvent) {
+    if (!isPending && !isUploading) hook.setValue('isHeldBack', uploads.holdBack())
+    form.props.onSubmit(event)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+    <form {...form.props} onSubmit={send} className="grid gap-4">
       <TextAreaField
         rows={5}
         {...field}
-        ref={area}
-        value={text}
-        error={problem ?? undefined}
-        onChange={({ target }) => write(target.value)}
-        onKeyDown={sendByKeys}
+        {...textField}
+        ref={(node) => {
+          textRef(node)
+          area.current = node
+        }}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) send(event)
+        }}
       />
-      {Help && <Help text={text} write={write} area={area} />}
+      {Help && (
+        <Help
+          text={text}
+          write={(words) => hook.setValue('text', words, { shouldValidate: true })}
+          area={area}
+        />
+      )}
       {filesWish && <FilePicker uploads={uploads} label={filesWish.label} />}
-      {error && <FormAlert>{failureWords(error)}</FormAlert>}
+      {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
       {props.children({
         label: isPending ? pendingAction : isUploading ? 'Files are uploading...' : action,
         isPending,

@@ -1,12 +1,14 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef } from 'react'
+import * as z from 'zod/mini'
 
+import { requiredText } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { AskProps } from '#app/resource/resource.ts'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { textProblem } from '#domain/text-problem.ts'
 
 import type { ReviewRow } from './review-facts.tsx'
 
@@ -19,21 +21,24 @@ const REASONS = [
   'It is the same as another review of yours.',
 ] as const
 
+const schema = z.object({
+  reason: requiredText('Please give a reason.', 1000),
+  isEmailed: z.boolean(),
+})
+
 /** Asks for the reason of a rejection, and whether the reviewer gets it. */
 export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
   const id = useId()
   const submit = useRef<HTMLButtonElement>(null)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const canTell = row === null || row.reviewer_email !== null
-  const [isTold, setTold] = useState(canTell)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const found = textProblem(reason, { missing: 'Please give a reason.', maxCharacters: 1000 })
-    setProblem(found)
-    if (found === null) onAnswer({ p_reason: reason.trim(), p_is_told: isTold })
-  }
+  const canEmail = row === null || row.reviewer_email !== null
+  const form = useCheckedForm({
+    schema,
+    first: { reason: '', isEmailed: canEmail },
+    send: ({ reason, isEmailed }) => onAnswer({ p_reason: reason, p_is_told: isEmailed }),
+    isPending: false,
+  })
+  const { hook } = form
+  const { reason, isEmailed } = hook.watch()
 
   return (
     <Dialog
@@ -43,7 +48,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
       shape="wide"
     >
       {row && <QuotedReview review={row} />}
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <div role="group" aria-labelledby={id} className="grid justify-items-start gap-2">
           <p id={id} className="text-sm font-medium">
             Why?
@@ -55,8 +60,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
               aria-pressed={reason === words}
               {...(index === 0 && { 'data-autofocus': '' })}
               onClick={() => {
-                setReason(words)
-                setProblem(null)
+                hook.setValue('reason', words, { shouldValidate: true })
                 submit.current?.focus()
               }}
               className="min-h-10 rounded-sm border border-line px-3.5 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
@@ -67,21 +71,15 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
         </div>
         <TextAreaField
           label="Reason"
-          name="reason"
+          {...form.field('reason')}
           rows={3}
-          value={reason}
-          error={problem ?? undefined}
           hint="Choose one above, or use your own words."
-          onChange={({ target }) => {
-            setReason(target.value)
-            setProblem(null)
-          }}
         />
         <label className="flex items-center gap-1 text-sm">
           <Checkbox
-            checked={isTold}
-            disabled={!canTell}
-            onChange={({ target }) => setTold(target.checked)}
+            checked={isEmailed}
+            disabled={!canEmail}
+            onChange={({ target }) => hook.setValue('isEmailed', target.checked)}
           />
           <span>
             {row ? 'Email the reason to the reviewer' : 'Email the reason to the reviewers'}

@@ -1,11 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
 
+import { requiredText } from '#app/form/fields.ts'
+import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import type { AskProps } from '#app/resource/resource.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
 import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
-import { textProblem } from '#domain/text-problem.ts'
 
 import { STAGE_OPTIONS } from '../stages.tsx'
 
@@ -35,32 +36,20 @@ export function StageDialog({ count, row, onAnswer }: AskProps<{ name: string }>
   )
 }
 
-const MAX_TAG = 40
+const tagSchema = z.object({ tag: requiredText('Please write a tag.', 40) })
 
 /** Asks for a tag. */
 export function TagDialog({ count, row, onAnswer }: AskProps<{ name: string }>) {
-  const [tag, setTag] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const found = textProblem(tag, { missing: 'Please write a tag.', maxCharacters: MAX_TAG })
-    setProblem(found)
-    if (found === null) onAnswer({ p_tag: tag.trim() })
-  }
-
+  const form = useCheckedForm({
+    schema: tagSchema,
+    first: { tag: '' },
+    send: ({ tag }) => onAnswer({ p_tag: tag }),
+    isPending: false,
+  })
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`Tag of ${whose(count, row)}`}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <TextField
-          label="Tag"
-          name="tag"
-          value={tag}
-          autoComplete="off"
-          data-autofocus=""
-          error={problem ?? undefined}
-          onChange={({ target }) => setTag(target.value)}
-        />
+      <form {...form.props} className="grid gap-5">
+        <TextField label="Tag" {...form.field('tag')} autoComplete="off" data-autofocus="" />
         <DialogButtons action="Save" onCancel={() => onAnswer(null)} />
       </form>
     </Dialog>

@@ -63,7 +63,7 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
       title="Ask the customer"
       text={`The customer gets the question by email and in the conversation. The clock is paused until they answer.${note}`}
       draft="question"
-      field={{ label: 'Your question', name: 'question' }}
+      field={{ label: 'Your question' }}
       missing="Please write your question."
       maxCharacters={5000}
       act={({ text: question }, { orderId }) =>
@@ -86,7 +86,6 @@ export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
       draft="delivery"
       field={{
         label: 'Note',
-        name: 'note',
         isOptional: true,
         hint: "What you're delivering, and how to use it.",
       }}
@@ -112,7 +111,6 @@ export function DeclineDialog({ onClose }: { onClose: () => void }) {
       draft="refusal"
       field={{
         label: 'Your answer',
-        name: 'answer',
         hint: `The customer gets this by email and sees it on the order page.${note}`,
       }}
       missing="Please write your answer."
