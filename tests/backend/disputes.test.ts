@@ -1,31 +1,23 @@
 import type Stripe from 'stripe'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   CARDS,
-  callFunction,
   cartLine,
   eventsOf,
   mailsOf,
   orderOf,
   payInSandbox,
   placeOrder,
-  settle,
 } from './support/checkout.ts'
+import { openPaidOrders } from './support/paid-orders.ts'
 import { eventually } from './support/eventually.ts'
 import { must } from './support/procedures.ts'
-import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { rowOf, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { eventAbout, nowSeconds, postWebhook, providerAccount } from './support/webhooks.ts'
-import { workerStore } from './support/worker-store.ts'
 
-const store = workerStore()
-const shop = openShop(store)
+const { store, shop, admin, aPaidOrder, payBack } = openPaidOrders()
 const provider = providerAccount(store)
-let admin: Account
-
-beforeAll(async () => {
-  admin = await shop.signInAdmin()
-})
 
 const disputesOf = (orderId: string) =>
   rowsOf(
@@ -34,14 +26,6 @@ const disputesOf = (orderId: string) =>
       .select('id, amount_cents, reason, status, stage, funds, evidence_due_at')
       .eq('order_id', orderId),
   )
-
-async function aPaidOrder(card: string) {
-  const service = await stockService(shop, { price_usd: 100_00 })
-  const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
-  await payInSandbox(url, card)
-  await settle(shop, sessionId)
-  return orderOf(shop, sessionId)
-}
 
 /** An order whose payment the bank disputes immediately. */
 async function aDisputedOrder() {
@@ -60,14 +44,6 @@ const mailKinds = async (orderId: string) =>
     .filter((kind) => kind.includes('dispute'))
 
 const REFUSED = { status: 409, body: { code: 'payment_disputed' } }
-
-const payBack = (orderId: string) =>
-  callFunction(
-    admin.client,
-    'refund-order',
-    { order_id: orderId, amount_cents: 100_00 },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
 
 const troublesOf = async (orderId: string) => {
   const all = (await must(admin.client, 'admin_payment_troubles', {})) as { order_id: string }[]

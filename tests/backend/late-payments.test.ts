@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -9,21 +9,15 @@ import {
   placeOrder,
   settle,
 } from './support/checkout.ts'
+import { openPaidOrders } from './support/paid-orders.ts'
 import { must } from './support/procedures.ts'
-import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { rowOf, rowsOf } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 import { eventAbout, postWebhook, providerAccount } from './support/webhooks.ts'
 import { withSql } from './support/with-sql.ts'
-import { workerStore } from './support/worker-store.ts'
 
-const store = workerStore()
-const shop = openShop(store)
+const { store, shop, admin } = openPaidOrders()
 const provider = providerAccount(store)
-let admin: Account
-
-beforeAll(async () => {
-  admin = await shop.signInAdmin()
-})
 
 const latePaymentsOf = (orderId: string) =>
   rowsOf(

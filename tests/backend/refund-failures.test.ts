@@ -1,49 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  CARDS,
-  callFunction,
-  cartLine,
-  eventsOf,
-  mailsOf,
-  orderOf,
-  payInSandbox,
-  placeOrder,
-  settle,
-} from './support/checkout.ts'
+import { describe, expect, it } from 'vitest'
+import { CARDS, eventsOf, mailsOf } from './support/checkout.ts'
+import { openPaidOrders } from './support/paid-orders.ts'
 import { eventually } from './support/eventually.ts'
 import { must } from './support/procedures.ts'
-import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
-import { stockService } from './support/stock.ts'
+import { rowOf, rowsOf } from './support/shop.ts'
 import { eventAbout, postWebhook } from './support/webhooks.ts'
-import { workerStore } from './support/worker-store.ts'
 
-const store = workerStore()
-const shop = openShop(store)
-let admin: Account
-
-beforeAll(async () => {
-  admin = await shop.signInAdmin()
-})
-
-/** An order of $100, paid with a card whose refunds fail some seconds later, or never. */
-async function aPaidOrder(card: string = CARDS.good) {
-  const service = await stockService(shop, { price_usd: 100_00 })
-  const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
-  await payInSandbox(url, card)
-  await settle(shop, sessionId)
-  return orderOf(shop, sessionId)
-}
-
-const payBack = (orderId: string, amountCents: number) =>
-  callFunction(
-    admin.client,
-    'refund-order',
-    { order_id: orderId, amount_cents: amountCents },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
-
-const stateOf = (id: string) =>
-  rowOf(shop.backOffice.from('orders').select('status, refunded_cents').eq('id', id))
+const { store, shop, admin, aPaidOrder, payBack, stateOf } = openPaidOrders()
 
 const refundsOf = (id: string) =>
   rowsOf(

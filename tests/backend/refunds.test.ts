@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callFunction,
   cartLine,
@@ -7,43 +7,12 @@ import {
   orderOf,
   payInSandbox,
   placeOrder,
-  settle,
 } from './support/checkout.ts'
+import { openPaidOrders } from './support/paid-orders.ts'
 import { issuePromo, stockService } from './support/stock.ts'
-import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
-import { workerStore } from './support/worker-store.ts'
+import { rowOf, rowsOf } from './support/shop.ts'
 
-const shop = openShop(workerStore())
-let admin: Account
-
-beforeAll(async () => {
-  admin = await shop.signInAdmin()
-})
-
-/** An order of $100 that was paid by card in the sandbox. */
-async function aPaidOrder() {
-  const service = await stockService(shop, { price_usd: 100_00 })
-  const { url, sessionId } = await placeOrder(shop, { lines: [cartLine(service)] })
-  await payInSandbox(url)
-  await settle(shop, sessionId)
-  return orderOf(shop, sessionId)
-}
-
-const payBack = (
-  orderId: string,
-  amountCents: unknown,
-  key: string = crypto.randomUUID(),
-  by = admin.client,
-) =>
-  callFunction(
-    by,
-    'refund-order',
-    { order_id: orderId, amount_cents: amountCents, reason: 'It came late.' },
-    { 'idempotency-key': key },
-  )
-
-const stateOf = (id: string) =>
-  rowOf(shop.backOffice.from('orders').select('status, refunded_cents').eq('id', id))
+const { shop, admin, aPaidOrder, payBack, stateOf } = openPaidOrders()
 
 const refundsOf = (id: string) =>
   rowsOf(shop.backOffice.from('refunds').select('amount_cents, status').eq('order_id', id))

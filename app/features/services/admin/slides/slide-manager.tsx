@@ -1,12 +1,14 @@
+import { ImagePlus } from 'lucide-react'
+
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
+import { FilesChoice } from '#app/ui/admin/file-choice.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { SortableList } from '#app/ui/admin/sortable-list.tsx'
 import { SkeletonLines } from '#app/ui/skeleton-lines.tsx'
 import { MAX_SLIDES } from '#domain/slide-file.ts'
 
 import type { Slide } from './queries.ts'
-import { SlideDrop } from './slide-drop.tsx'
 import { SlideRow } from './slide-row.tsx'
 import { useSlideUpload } from './use-slide-upload.ts'
 import { useSlides, type AltDrafts } from './use-slides.ts'
@@ -60,6 +62,7 @@ function SavedSlides({
       </Panel>
     )
   }
+  const isFull = slides.length >= MAX_SLIDES
   return (
     <Panel
       title="Slides"
@@ -93,8 +96,17 @@ function SavedSlides({
           )}
         </SortableList>
       )}
-      <SlideDrop
-        isFull={slides.length >= MAX_SLIDES}
+      <FilesChoice
+        label="Add slide"
+        icon={ImagePlus}
+        accept="image/*"
+        isMultiple
+        hint={
+          isFull
+            ? `A service has at most ${MAX_SLIDES} slides. Delete one to add another.`
+            : 'Recommended: 1200x600 or 2:1 in JPG, PNG or WebP, under 10MB. Or drop images here.'
+        }
+        isClosed={isFull || upload !== null}
         upload={upload}
         problems={problems}
         onFiles={(files) => void add(files)}
