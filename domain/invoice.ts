@@ -53,7 +53,7 @@ export function invoiceSums(document: InvoiceDocument): { label: string; amount:
     { label: 'Subtotal', amount: formatUsdExact(subtotal_cents) },
     {
       label: promo_code ? `Discount (${promo_code})` : 'Discount',
-      amount: `−${formatUsdExact(discount_cents)}`,
+      amount: formatUsdExact(-discount_cents),
     },
   ]
 }

@@ -18,17 +18,21 @@ test('prices have cents only where they have some, totals always', () => {
   expect(formatUsd(0)).toBe('$0')
   expect(formatUsdExact(190_000)).toBe('$1,900.00')
   expect(formatUsdExact(5)).toBe('$0.05')
+  expect(formatUsdExact(-4900)).toBe('−$49.00')
 })
 
 test('cents survive the way to dollars and back', () => {
   fc.assert(fc.property(cents, (amount) => usdToCents(centsToUsd(amount)) === amount))
 })
 
-test('every amount is written as the platform writes it, owed or paid back', () => {
+test('every amount is written as the platform writes it, with a true minus for what is taken off', () => {
   const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const amounts = fc.integer({ min: -MAX_PRICE_CENTS * 100, max: MAX_PRICE_CENTS * 100 })
   fc.assert(
-    fc.property(amounts, (amount) => formatUsdExact(amount) === platform.format(amount / 100)),
+    fc.property(
+      amounts,
+      (amount) => formatUsdExact(amount) === platform.format(amount / 100).replace('-', '−'),
+    ),
   )
 })
 

@@ -10,11 +10,12 @@ export function formatUsd(cents: number): string {
 }
 
 /**
- * Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1). Without `Intl`,
+ * Cents with two decimals, for totals and receipts: 190000 → "$1,900.00" (product 27.1); what is taken off has the
+ * minus of mails and invoices, "−$49.00". Without `Intl`,
  * whose first use holds a phone's browser up while the page becomes interactive.
  */
 export function formatUsdExact(cents: number): string {
-  const sign = cents < 0 ? '-' : ''
+  const sign = cents < 0 ? '−' : ''
   return `${sign}$${(Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 }
 

@@ -1,3 +1,5 @@
+import { durationWords } from '#domain/delivery.ts'
+
 import { readerTime } from './due-time.ts'
 import { useMinute } from './use-minute.ts'
 
@@ -9,7 +11,7 @@ const HOUR_MS = 3_600_000
  */
 export function DoneBy({ hours }: { hours: number }) {
   const now = useMinute()
-  if (now === null) return `${hours} hours from now`
+  if (now === null) return `${durationWords(hours)} from now`
   const due = new Date(now + hours * HOUR_MS)
   return (
     <time dateTime={due.toISOString()} className="tabular-nums">

@@ -21,6 +21,11 @@ const praiseBelow = ({ lines, index, facts }: Place) => {
 }
 
 /** Where the figures of cards and service pages come from. */
+const daysOf = (place: Place) => {
+  const due = serviceOf(place)?.hours
+  return due === undefined ? due : due / 24
+}
+
 export const SERVICE_RULES: readonly Rule[] = [
   {
     line: /^Rated ([\d.]+) out of 5$/,
@@ -62,11 +67,13 @@ export const SERVICE_RULES: readonly Rule[] = [
     isTrue: (hours, place) => hours.every((figure) => same(figure, serviceOf(place)?.hours)),
   },
   {
+    line: /^Order now, done within (\d+) days$/,
+    isTrue: ([days], place) => same(days, daysOf(place)),
+  },
+  {
     line: /^Delivered in (?:(\d+) days )?(\d+)h$/,
-    isTrue: ([days, hours], place) => {
-      const due = serviceOf(place)?.hours
-      return same(hours, due) && same(days, due === undefined ? due : due / 24)
-    },
+    isTrue: ([days, hours], place) =>
+      same(hours, serviceOf(place)?.hours) && same(days, daysOf(place)),
   },
   {
     line: /^.+ Delivered in 24h$/,

@@ -27,7 +27,7 @@ export function ReviewCard({ review }: { review: Review }) {
   const { reviewerName, reviewerRole, reviewerCompany, rating, reviewTitle, reviewDate } = review
   return (
     <figure className="flex h-full flex-col border-t border-ink pt-5">
-      <p className="flex items-center justify-between gap-4 text-xs">
+      <p data-kept-clear className="flex items-center justify-between gap-4 text-xs">
         <span className={review.isOwn ? 'font-semibold' : 'text-muted'}>{review.serviceTitle}</span>
         <Stars rating={rating} />
       </p>

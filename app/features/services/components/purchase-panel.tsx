@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { deliveryHours } from '#domain/delivery.ts'
+import { deliveryHours, durationWords } from '#domain/delivery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CardMarks } from '#app/ui/card-marks.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -59,9 +59,8 @@ export function PurchasePanel({
           <Price cents={priceCents} size="xl" className="mt-1 block" />
         </p>
         <p className="text-right">
-          {/* From three days on, few people know what a number of hours comes to. */}
           <span className="block text-xs text-muted">
-            {hours > 48 ? `Delivered in ${hours / 24} days` : 'Delivered in'}
+            Delivered in{hours > 48 && ` ${durationWords(hours)}`}
           </span>
           <span className="figures mt-1 block text-figure">{hours}h</span>
         </p>
@@ -149,7 +148,7 @@ function DueLine({ hours }: { hours: number }) {
               <time dateTime={due.toISOString()}>{dueInWords(due, hours)}</time> your time
             </>
           ) : (
-            `${hours} hours`
+            durationWords(hours)
           )}
         </span>
       </p>
