@@ -20,12 +20,12 @@ const praiseBelow = ({ lines, index, facts }: Place) => {
   return []
 }
 
-/** Where the figures of cards and service pages come from. */
 const daysOf = (place: Place) => {
   const due = serviceOf(place)?.hours
   return due === undefined ? due : due / 24
 }
 
+/** Where the figures of cards and service pages come from. */
 export const SERVICE_RULES: readonly Rule[] = [
   {
     line: /^Rated ([\d.]+) out of 5$/,
