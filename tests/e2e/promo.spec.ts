@@ -146,7 +146,7 @@ test('a code that cannot be used says why; one that can is applied, and follows 
     await shop.expectToast('Promo code applied!', `You saved $50.00 with code ${code}`)
     await expect(remove(code)).toBeFocused()
     await expect(cart.promoInput).toBeHidden()
-    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$50.00')
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('−$50.00')
     await expect(cart.sum('Total')).toHaveText('$1,950.00')
     expect(JSON.parse((await cart.stored('cartPromo')) ?? '')).toEqual({
       code,
@@ -166,10 +166,10 @@ test('a code that cannot be used says why; one that can is applied, and follows 
     const code = await backOffice.makePromo({ value: 10, minimumCents: 400_000 })
     await cart.increase(service.title).click()
     await cart.applyPromo(code)
-    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$400.00')
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('−$400.00')
 
     await cart.increase(service.title).click()
-    await expect(cart.sum(`Discount (${code})`)).toHaveText('-$600.00')
+    await expect(cart.sum(`Discount (${code})`)).toHaveText('−$600.00')
 
     await cart.decrease(service.title).click()
     await cart.decrease(service.title).click()

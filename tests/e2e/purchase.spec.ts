@@ -39,7 +39,7 @@ test('a visitor finds three services, pays with a promo code, and the order is t
   await cart.increase('Competitor Analysis Report').click()
   await cart.applyPromo(code.toLowerCase())
   await expect(cart.sum('Subtotal')).toHaveText('$980.00')
-  await expect(cart.sum(`Discount (${code})`)).toHaveText('-$98.00')
+  await expect(cart.sum(`Discount (${code})`)).toHaveText('−$98.00')
   await expect(cart.sum('Total')).toHaveText('$882.00')
 
   const sandbox = await checkout.proceed()
