@@ -1,21 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dayPromise,
-  deliveryDaysFromHours,
-  deliveryHours,
-  durationWords,
-  orderHours,
-} from './delivery.ts'
+import { dayPromise, deliveryDaysFromHours, deliveryHours, orderHours } from './delivery.ts'
 
 test('hours are days times 24, by default 24', () => {
   expect(deliveryHours(3)).toBe(72)
   expect(deliveryHours(null)).toBe(24)
   expect(deliveryHours(0)).toBe(24)
-})
-
-test('from three days on, hours are told in days', () => {
-  expect([24, 48, 72, 144].map(durationWords)).toEqual(['24 hours', '48 hours', '3 days', '6 days'])
 })
 
 test('services of an order are done side by side, and pieces of one in turn', () => {

@@ -21,11 +21,6 @@ export function orderHours(
   )
 }
 
-/** 24 → "24 hours", 144 → "6 days": from three days on, few people know what a number of hours comes to. */
-export function durationWords(hours: number): string {
-  return hours > 48 ? `${hours / HOURS_PER_DAY} days` : `${hours} hours`
-}
-
 /** Typed hours as stored days, rounded up; empty or below 1 counts as 24 hours (product 22.16). */
 export function deliveryDaysFromHours(hours: number | null): number {
   if (hours === null || !Number.isFinite(hours) || hours < 1) return DEFAULT_DELIVERY_DAYS

@@ -1,6 +1,4 @@
-import { durationWords } from '#domain/delivery.ts'
-
-import { readerTime } from './due-time.ts'
+import { durationWords, readerTime } from './due-time.ts'
 import { useMinute } from './use-minute.ts'
 
 const HOUR_MS = 3_600_000

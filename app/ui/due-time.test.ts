@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueInWords, readerTime } from './due-time.ts'
+import { dueInWords, durationWords, readerTime } from './due-time.ts'
 
 test('a time within six days is a weekday, a later one has its date', () => {
   const due = new Date(2026, 10, 28, 16, 17)
@@ -25,3 +25,7 @@ test.each(Array.from({ length: 48 }, (_, hours) => hours))(
     )
   },
 )
+
+test('from three days on, hours become days', () => {
+  expect([24, 48, 72, 144].map(durationWords)).toEqual(['24 hours', '48 hours', '3 days', '6 days'])
+})

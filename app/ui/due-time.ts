@@ -33,3 +33,8 @@ export function readerZone(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time'
 }
+
+/** 24 → "24 hours", 144 → "6 days": from three days on, few people know what a number of hours comes to. */
+export function durationWords(hours: number): string {
+  return hours > 48 ? `${hours / 24} days` : `${hours} hours`
+}

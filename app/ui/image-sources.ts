@@ -22,7 +22,7 @@ export function imageSources(url: string, widths: readonly number[] = WIDTHS): I
   // Of one there is nothing to choose.
   if (widths.length === 1) return { src: at(widths[0] ?? SMALLEST_WIDTH) }
   return {
-    src: at(640),
+    src: at(widths.find((width) => width >= 640) ?? 640),
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
   }
 }

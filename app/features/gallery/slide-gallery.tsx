@@ -50,9 +50,9 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
                 setEnlarged(event.currentTarget.closest('section'))
                 onClick()
               }}
-              aria-label={`Enlarge: ${slide.alt}`}
               className="grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4"
             >
+              <span className="sr-only">Enlarge: </span>
               <SlidePicture
                 slide={slide}
                 category={category}

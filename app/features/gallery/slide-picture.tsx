@@ -21,6 +21,8 @@ interface SlidePictureProps {
 
 /** It fills a phone, whose screen has two or three pixels for each that counts. */
 const WIDTHS = [640, 960, 1280] as const
+/** Where phones have a picture of their own. */
+const WIDE_WIDTHS = [960, 1280] as const
 /** Its picture is no wider than 1080 px. */
 const PORTRAIT = { width: 1080, height: 1350, widths: [640, 960] } as const
 
@@ -29,7 +31,7 @@ export function SlidePicture({
   slide,
   category,
   className,
-  widths = WIDTHS,
+  widths = slide.portraitUrl ? WIDE_WIDTHS : WIDTHS,
   ...picture
 }: SlidePictureProps) {
   const { url, portraitUrl, alt } = slide
@@ -44,7 +46,12 @@ export function SlidePicture({
       widths={widths}
       narrow={portraitUrl ? { url: portraitUrl, ...PORTRAIT } : undefined}
       className={cn(shape, className)}
-      fallback={<CategoryPlaceholder category={category} className={cn(shape, 'w-full')} />}
+      fallback={
+        <>
+          <CategoryPlaceholder category={category} className={cn(shape, 'w-full')} />
+          <span className="sr-only">{alt}</span>
+        </>
+      }
     />
   )
 }
