@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPriceWish } from './price-wish.ts'
+import { readPriceWish, withoutCheap } from './price-wish.ts'
 
 it.each([
   ['something for under 150 dollars', 14_999, true],
@@ -15,6 +15,8 @@ it.each([
   ['$2,500', 250_000, true],
   ['i got 2500 dollars', 250_000, true],
   ['under 150', 14_999, true],
+  ['seo under 200', 19_999, false],
+  ['an audit, max 1,200', 120_000, false],
 ])('%s', (text, mostCents, isAll) => {
   expect(readPriceWish(text)).toMatchObject({ mostCents, isAll })
 })
@@ -26,6 +28,7 @@ it.each([
   'save $50 off the list',
   '$50 off',
   'pages under 3 seconds',
+  'a score below 90',
   'up to 100 products',
   'raise prices to $30',
   'our lamps are $20',
@@ -57,4 +60,13 @@ it('leaves all other words where they are', () => {
     said: 'for $90',
     rest: 'ads         now',
   })
+})
+
+it.each([
+  ['cheap seo', '      seo'],
+  ['an affordable audit', '              audit'],
+  ['we are too cheap', 'we are too cheap'],
+  ['cheap', 'cheap'],
+])('of "%s", "%s" is looked for', (text, sought) => {
+  expect(withoutCheap(text)).toBe(sought)
 })

@@ -32,6 +32,14 @@ const WHOLE_WISHES = [
   new RegExp(String.raw`\b(?:${AT_MOST})\s+${ABOUT}${NUMBER}\b${END}`, 'i'),
   /\b(?:cheap(?:er|est)?|affordable|inexpensive|low(?:est)?[- ](?:prices?|priced|costs?|budget)|(?:small|tight|little) budget)\b/i,
 ]
+/** At the end, a bare number of three digits or more is one beside what is looked for: "seo under 200". */
+const LAST_WISH = new RegExp(
+  String.raw`\b(?:under|below|less than|lower than|cheaper than|budget(?: of| is)?|max(?:imum)?(?: of)?)\s+${ABOUT}\d(?:,?\d){2,}\s*$`,
+  'i',
+)
+/** Before what is looked for. */
+const CHEAP_AT_FIRST =
+  /^\s*(?:(?:a|an|any|some|the)\s+)?(?:cheap(?:er|est)?|affordable|inexpensive|low[- ]cost)\s+(?=\S)/i
 /** The largest that the database takes for a price. */
 const MOST_CENTS = 2_147_483_647
 
@@ -48,7 +56,7 @@ const OTHER_PRICES = new Set(
 
 /** The price in a search; null where it has none. */
 export function readPriceWish(text: string): PriceWish | null {
-  const wish = wishIn(text, WISH)
+  const wish = wishIn(text, WISH) ?? wishIn(text, LAST_WISH)
   if (wish) return wish
   for (const pattern of WHOLE_WISHES) {
     const whole = wishIn(text, pattern)
@@ -57,6 +65,10 @@ export function readPriceWish(text: string): PriceWish | null {
   }
   return null
 }
+
+/** "cheap seo" asks for SEO: the text with spaces in place of such a word at its beginning. */
+export const withoutCheap = (text: string): string =>
+  text.replace(CHEAP_AT_FIRST, (said) => ' '.repeat(said.length))
 
 function wishIn(text: string, pattern: RegExp): PriceWish | null {
   const match = pattern.exec(text)

@@ -44,7 +44,7 @@ export function ZoomablePicture({
   }
   const small = smallUrl ? { backgroundImage: `url("${smallUrl}")` } : undefined
   return (
-    <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)]">
+    <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-md:pb-14">
       <div
         ref={frame}
         className={cn(
@@ -72,20 +72,23 @@ export function ZoomablePicture({
             widths={WIDTHS}
             className="size-full bg-transparent object-contain"
           />
-          {!isZoomed && <ZoomMark icon={ZoomIn} />}
+          {!isZoomed && <ZoomMark icon={ZoomIn} className="max-md:hidden" />}
         </button>
       </div>
-      {/* Enlarged, the picture moves and its mark stays. */}
-      {isZoomed && <ZoomMark icon={ZoomOut} />}
+      {/* Enlarged, the picture moves and its mark stays. On a phone it stands below, where it covers no words. */}
+      {isZoomed ? <ZoomMark icon={ZoomOut} /> : <ZoomMark icon={ZoomIn} className="md:hidden" />}
     </div>
   )
 }
 
-function ZoomMark({ icon: Icon }: { icon: LucideIcon }) {
+function ZoomMark({ icon: Icon, className }: { icon: LucideIcon; className?: string }) {
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute right-2 bottom-2 grid size-10 place-items-center rounded-sm bg-ink text-paper"
+      className={cn(
+        'pointer-events-none absolute right-2 bottom-2 grid size-10 place-items-center rounded-sm bg-ink text-paper',
+        className,
+      )}
     >
       <Icon className="size-5" />
     </span>

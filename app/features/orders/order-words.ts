@@ -70,7 +70,9 @@ export const SITUATION_WORDS: Readonly<
     happening: hasBrief
       ? "I have your brief, and you'll have the work by the time below."
       : "I have what I need, and you'll have the work by the time below.",
-    needed: NOTHING_NOW,
+    needed: hasBrief
+      ? "If your brief left something open, such as access, please send it now. Otherwise nothing: if I have a question, I'll write to you here."
+      : NOTHING_NOW,
   }),
   waiting_for_client: () => ({
     title: 'I need an answer from you',

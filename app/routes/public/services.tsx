@@ -135,7 +135,8 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         skeletonCount={LIST_SKELETON_COUNT}
         emptyMessage={browseEmptyMessage({ q, category })}
         {...(q && {
-          emptyNote: NOTHING_FOUND,
+          // A page that was asked for is no service that is yet to come.
+          emptyNote: pages.length > 0 ? undefined : NOTHING_FOUND,
           emptyActions: <NothingFound q={q} category={category} callUrl={callUrl} />,
           onOpen,
           noteOf: ({ id }) => reasons[id] && describeReason(reasons[id]),

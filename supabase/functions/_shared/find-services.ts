@@ -10,7 +10,7 @@ import {
   rankingOf,
   rankServices,
 } from '#domain/search/rank-services.ts'
-import { type PriceWish, readPriceWish } from '#domain/search/price-wish.ts'
+import { type PriceWish, readPriceWish, withoutCheap } from '#domain/search/price-wish.ts'
 import { readQuery, type Query } from '#domain/search/read-query.ts'
 import { findOffer, isAffordable, type Offer } from './find-offer.ts'
 import { askAnswer } from './refusal.ts'
@@ -93,9 +93,15 @@ export async function findServices(
   for (let attempt = 1; ; attempt += 1) {
     const memory = await recallServices(database)
     const { version } = memory
-    const query = readQuery(words, memory.lexicon, memory.vocabulary)
-    const witness = startWitness?.()
-    const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
+    const rank = (asked: string) => {
+      const query = readQuery(asked, memory.lexicon, memory.vocabulary)
+      const witness = startWitness?.()
+      const ranked = rankServices(query, memory, { category, similar, ...(witness && { witness }) })
+      return { query, ranked, isFound: ranked.found.length > 0 }
+    }
+    const asTyped = rank(words)
+    const sought = withoutCheap(words)
+    const { query, ranked } = asTyped.isFound || sought === words ? asTyped : rank(sought)
     const current = await askAnswer(database, 'read_search_answer', searchAnswer, {
       p_ids: [...shownOf(ranked).map(({ service }) => service.id), ...idsOf(offer)],
       p_query: asParameter(text),
