@@ -50,6 +50,17 @@ export function optionalText(maxCharacters: number) {
 
 export const emailAddress = trimmed(emailProblem)
 
+/** Of someone else than who types it. */
+export const othersEmailAddress = trimmed((text) =>
+  text.trim() === '' ? 'Please enter an email address.' : emailProblem(text),
+)
+
+const YEAR = 'Please use a year of four digits.'
+
+/** As its field has it, '' for none: browsers take years of six digits. */
+export const optionalDay = typed((text) => (/^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? null : YEAR))
+export const optionalTime = typed((text) => (/^(?:\d{4}-\d\d-\d\dT.+)?$/.test(text) ? null : YEAR))
+
 /** A password that is chosen now. */
 export const newPassword = typed(passwordProblem)
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { AppError } from '#app/backend/errors.ts'
 import { TextField } from '#app/ui/form-field.tsx'
 
-import { emailAddress, requiredText } from './fields.ts'
-import { useCheckedForm } from './use-checked-form.ts'
+import { emailAddress, optionalDay, requiredText } from './fields.ts'
+import { toClear, useCheckedForm } from './use-checked-form.ts'
 
 const schema = z.object({
   name: requiredText('Please tell me your name.', 20),
@@ -86,4 +86,64 @@ test('a failure of the whole is for the form to say', async () => {
   render(<Form error={new AppError({ code: 'rate_limited', userMessage: 'Wait.', status: 429 })} />)
   expect(screen.getByRole('alert').textContent).toBe('Wait.')
   expect(email().getAttribute('aria-invalid')).toBeNull()
+})
+
+const task = z.object({ title: requiredText('Please write a task.', 20), due: optionalDay })
+
+function TaskForm({ send }: { send: (clear: () => void) => void }) {
+  const form = useCheckedForm({
+    schema: task,
+    first: { title: '', due: '' },
+    send: (_, hook) => send(toClear(hook)),
+    isPending: false,
+  })
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('title')} label="Title" />
+      <TextField {...form.field('due')} label="Due" type="date" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const title = () => screen.getByLabelText('Title')
+const due = () => screen.getByLabelText('Due')
+
+test('a date that is typed in half is not taken for none', async () => {
+  const send = vi.fn<() => void>()
+  render(<TaskForm send={send} />)
+  await userEvent.type(title(), 'Call Ada')
+  // What a browser says of 12/31/yyyy.
+  Object.defineProperty(due(), 'validity', { value: { badInput: true }, configurable: true })
+  await press()
+  await screen.findByText('Please enter the whole date.')
+  expect(send).not.toHaveBeenCalled()
+  Object.defineProperty(due(), 'validity', { value: { badInput: false } })
+  fireEvent.change(due(), { target: { value: '2026-12-31' } })
+  await press()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['', true],
+  ['2026-12-31', true],
+  ['20266-12-31', false],
+])('whether the day "%s" is one: %s', (day, isDay) => {
+  expect(optionalDay.safeParse(day).success).toBe(isDay)
+})
+
+test('what is typed while it is on its way stays, and is checked no sooner than it is sent', async () => {
+  let clear = () => {}
+  render(<TaskForm send={(toDo) => (clear = toDo)} />)
+  await userEvent.type(title(), 'One')
+  await press()
+  await userEvent.type(title(), ' two')
+  act(() => clear())
+  expect(title()).toHaveProperty('value', 'One two')
+  await userEvent.clear(title())
+  expect(screen.queryByText('Please write a task.')).toBeNull()
+  await userEvent.type(title(), 'Three')
+  await press()
+  act(() => clear())
+  expect(title()).toHaveProperty('value', '')
 })

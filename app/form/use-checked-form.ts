@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import type {
   DefaultValues,
   FieldValues,
@@ -48,7 +48,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
 }: CheckedFormOptions<Values, Output>) {
   const form = useRef<HTMLFormElement>(null)
   const hook = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: withHalfTyped(zodResolver(schema)),
     shouldFocusError: false,
     ...(first ? { defaultValues: first } : {}),
   })
@@ -87,6 +87,37 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       error: messageAt(hook, name),
     }),
   }
+}
+
+/** What browsers hold back of a field that is filled in half, which reads as empty. */
+const HALF_TYPED: Readonly<Record<string, string>> = {
+  date: 'Please enter the whole date.',
+  'datetime-local': 'Please enter the whole date and time.',
+  number: 'Please enter a number.',
+}
+
+function withHalfTyped<Values extends FieldValues, Output>(
+  resolver: Resolver<Values, unknown, Output>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options)
+    const halfTyped = Object.entries(options.fields).flatMap(([name, { ref }]) =>
+      ref instanceof HTMLInputElement && ref.validity.badInput
+        ? [[name, { type: 'custom', message: HALF_TYPED[ref.type], ref }]]
+        : [],
+    )
+    if (halfTyped.length === 0) return result
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(halfTyped) } }
+  }
+}
+
+/** Empties a form once what it holds now is stored; what is typed until then stays, and is not checked yet. */
+export function toClear<Values extends FieldValues, Output>(
+  hook: UseFormReturn<Values, unknown, Output>,
+  empty?: DefaultValues<Values>,
+): () => void {
+  const sent = JSON.stringify(hook.getValues())
+  return () => hook.reset(empty, { keepValues: JSON.stringify(hook.getValues()) !== sent })
 }
 
 function messageAt<Values extends FieldValues, Output>(

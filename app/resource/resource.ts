@@ -135,6 +135,8 @@ export interface AskProps<Row> {
   count: number
   /** Where it is about one. */
   row: Row | null
+  /** The answer is being carried out. Where that fails, the question stays with what was typed. */
+  isBusy: boolean
   onAnswer: (parameters: object | null) => void
 }
 

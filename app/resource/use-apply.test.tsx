@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectToastSink, type ToastMessage } from '#app/ui/toast.ts'
 
 import type { AnyBulk, BuiltResource } from './define-resource.ts'
+import type { AskProps } from './resource.ts'
 import { useApply } from './use-apply.tsx'
 
 type Row = { id: string }
@@ -103,4 +104,49 @@ test('what gets no answer says so', async () => {
   rpc.mockResolvedValueOnce({ data: null, error: lost, status: 0 })
   fireEvent.click(screen.getByText('Approve'))
   await waitFor(() => expect(toasts).toMatchObject([LOST]))
+})
+
+function AskingDesk() {
+  const { apply, question } = useApply({
+    noun: ['review', 'reviews'],
+  } as unknown as BuiltResource<Row>)
+  const action = { ...APPROVE, Ask: Question } as unknown as AnyBulk<Row>
+  return (
+    <>
+      <button onClick={() => void apply(action, { ids: ['a'] }, { count: 1, row: null })}>
+        Ask
+      </button>
+      {question}
+    </>
+  )
+}
+
+function Question({ isBusy, onAnswer }: AskProps<Row>) {
+  return (
+    <>
+      <input aria-label="Reason" />
+      <button disabled={isBusy} onClick={() => onAnswer({ p_reason: 'Late.' })}>
+        Send
+      </button>
+    </>
+  )
+}
+
+test('a question whose answer failed stays, with what was typed', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AskingDesk />
+    </QueryClientProvider>,
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  fireEvent.click(screen.getByText('Ask'))
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Late.' } })
+  rpc.mockRejectedValueOnce(new Error('The connection was lost.'))
+  fireEvent.click(screen.getByText('Send'))
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  await waitFor(() => expect(screen.getByText('Send')).toHaveProperty('disabled', false))
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Late.')
+  rpc.mockResolvedValueOnce(answer([{ id: 'a', problem: null }]))
+  fireEvent.click(screen.getByText('Send'))
+  await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull())
 })

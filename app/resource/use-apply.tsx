@@ -26,7 +26,16 @@ interface Question<Row> {
   action: AnyBulk<Row>
   about: About<Row>
   answer: (parameters: object | null) => void
+  isBusy: boolean
 }
+
+/** Whether the database has answered, and whether all of it worked. */
+interface Outcome {
+  isAnswered: boolean
+  isDone: boolean
+}
+
+const CANCELED: Outcome = { isAnswered: true, isDone: false }
 
 /** Does a resource's actions to rows, one or many. The last one is taken back by its toast or by "u". */
 export function useApply<Row extends AnyRow>(resource: BuiltResource<Row>): Apply<Row> {
@@ -34,30 +43,55 @@ export function useApply<Row extends AnyRow>(resource: BuiltResource<Row>): Appl
   const [asked, setAsked] = useState<Question<Row> | null>(null)
   const [undoLast, setUndoLast] = useState<{ run: () => void } | null>(null)
 
-  const ask = (action: AnyBulk<Row>, about: About<Row>) =>
-    new Promise<object | null>((resolve) => {
+  /** Asks until an answer is carried out, or there is none. */
+  const ask = (
+    action: AnyBulk<Row>,
+    about: About<Row>,
+    carryOut: (given: object) => Promise<Outcome>,
+  ) =>
+    new Promise<boolean>((resolve) => {
+      let isBusy = false
+      const question = {
+        action,
+        about,
+        isBusy,
+        async answer(given: object | null) {
+          // What is under way can no longer be called off.
+          if (isBusy) return
+          isBusy = given !== null
+          if (isBusy) setAsked({ ...question, isBusy })
+          const outcome = given === null ? CANCELED : await carryOut(given)
+          isBusy = false
+          setAsked(outcome.isAnswered ? null : question)
+          if (outcome.isAnswered) resolve(outcome.isDone)
+        },
+      }
       setAsked((former) => {
         former?.answer(null)
-        return {
-          action,
-          about,
-          answer: (parameters) => {
-            setAsked(null)
-            resolve(parameters)
-          },
-        }
+        return question
       })
     })
 
   async function apply(action: AnyBulk<Row>, target: RowTarget, about: About<Row>) {
-    const given = action.Ask ? await ask(action, about) : {}
-    if (given === null) return false
-    return run(
+    if (action.Ask) return ask(action, about, (given) => carryOut(action, target, { about, given }))
+    return (await carryOut(action, target, { about, given: {} })).isDone
+  }
+
+  async function carryOut(
+    action: AnyBulk<Row>,
+    target: RowTarget,
+    { about, given }: { about: About<Row>; given: object },
+  ): Promise<Outcome> {
+    let isAnswered = false
+    const isDone = await run(
       action,
       async () => {
         const client = await browserBackend()
-        if (!('call' in action)) return changeRows(client, resource.table, target, action.set)
-        return callForRows(client, action.call, target, { ...action.with, ...about.more, ...given })
+        const results = await ('call' in action
+          ? callForRows(client, action.call, target, { ...action.with, ...about.more, ...given })
+          : changeRows(client, resource.table, target, action.set))
+        isAnswered = true
+        return results
       },
       undefined,
       (changed) => {
@@ -72,6 +106,7 @@ export function useApply<Row extends AnyRow>(resource: BuiltResource<Row>): Appl
         return { note: action.note?.(changed), undo }
       },
     )
+    return { isAnswered, isDone }
   }
 
   usePageKeys(undoLast ? [{ key: 'u', what: 'Undo the last change', press: undoLast.run }] : [])
@@ -80,7 +115,12 @@ export function useApply<Row extends AnyRow>(resource: BuiltResource<Row>): Appl
   return {
     apply,
     question: asked && Ask && (
-      <Ask count={asked.about.count} row={asked.about.row} onAnswer={asked.answer} />
+      <Ask
+        count={asked.about.count}
+        row={asked.about.row}
+        isBusy={asked.isBusy}
+        onAnswer={asked.answer}
+      />
     ),
   }
 }

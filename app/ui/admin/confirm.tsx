@@ -62,9 +62,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 /** What a question says, and its answer; in a dialog that has its title. */
 export function QuestionForm({
   question,
+  isBusy = false,
   onAnswer,
 }: {
   question: Omit<Question, 'title'>
+  isBusy?: boolean
   onAnswer: (yes: boolean) => void
 }) {
   const { text, action, isDestructive = false, typed } = question
@@ -74,7 +76,7 @@ export function QuestionForm({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isAllowed) onAnswer(true)
+        if (isAllowed && !isBusy) onAnswer(true)
       }}
     >
       <div className="text-sm text-muted">{text}</div>
@@ -101,6 +103,7 @@ export function QuestionForm({
           size="sm"
           variant={isDestructive ? 'destructive' : 'primary'}
           disabled={!isAllowed}
+          busy={isBusy}
         >
           {action}
         </Button>

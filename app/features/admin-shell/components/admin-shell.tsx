@@ -4,7 +4,7 @@ import { ConfirmProvider } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { pageKeys } from '#app/ui/admin/page-keys.ts'
 import { TooltipProvider } from '#app/ui/admin/tooltip.tsx'
-import { useKeptFocus } from '#app/ui/admin/use-kept-focus.ts'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { useLeavingToasts } from '#app/ui/admin/use-leaving-toasts.ts'
 import { Modal, ModalClose } from '#app/ui/modal.tsx'
 

@@ -3,10 +3,10 @@ import { useRef, type ComponentType, type KeyboardEvent, type SyntheticEvent } f
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { userMessageOf } from '#app/backend/errors.ts'
+import { failureOf } from '#app/backend/require-connection.ts'
 import { checkedAt } from '#app/form/fields.ts'
 import type { TextHelp } from '#app/form/text-help.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { isSendKey, useTextKey } from '#app/form/written-text.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -53,7 +53,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
   const mail = useMailWords()
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ way, answer }: Step & { clear: () => void }) =>
-      keepAnswer(way, { id: message.id, body: answer, key: keyOf(answer) }),
+      keepAnswer(way, { id: message.id, body: answer, key: keyOf(`${way} ${answer}`) }),
     onSuccess: async (_, { way, to, clear }) => {
       renew()
       clear()
@@ -66,13 +66,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
   const form = useCheckedForm({
     schema,
     first: { answer: '', way: 'send', to: null },
-    send: (step, { getValues, reset }) => {
-      // What was written while it was on its way stays.
-      const clear = () => {
-        if (getValues('answer') === step.answer) reset()
-      }
-      mutate({ ...step, clear })
-    },
+    send: (step, sent) => mutate({ ...step, clear: toClear(sent) }),
     isPending,
     error,
   })
@@ -113,7 +107,7 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
           area={area}
         />
       )}
-      {form.problem && <FormAlert>{userMessageOf(form.problem)}</FormAlert>}
+      {form.problem && <FormAlert>{failureOf(form.problem)}</FormAlert>}
       <p className="flex flex-wrap gap-3">
         <Button
           type="submit"

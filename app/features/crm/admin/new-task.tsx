@@ -8,7 +8,6 @@ import { listRows } from '#app/backend/resource-rows.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field-error.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
@@ -49,7 +48,7 @@ export function NewTask() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={Plus} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={Plus} data-shortcut="new" onClick={() => setOpen(true)}>
         New task
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New task">
@@ -73,7 +72,13 @@ function NewTaskForm({ onDone }: { onDone: () => void }) {
       }}
     >
       {person === null ? (
-        <ChoosePerson isMissing={problem} onChoose={setPerson} />
+        <ChoosePerson
+          isMissing={problem}
+          onChoose={(chosen) => {
+            setPerson(chosen)
+            setProblem(false)
+          }}
+        />
       ) : (
         <div className="flex items-center justify-between gap-3 rounded-sm bg-sunk px-3 py-2 text-sm">
           <span className="min-w-0">
@@ -111,6 +116,7 @@ function ChoosePerson({
         data-autofocus=""
         placeholder="Name, company or email..."
         value={q}
+        error={isMissing ? 'Please choose a person.' : undefined}
         onChange={({ target }) => setQ(target.value)}
       />
       {people && people.length > 0 && (
@@ -134,7 +140,6 @@ function ChoosePerson({
       <p role="status" className="text-sm text-muted">
         {error ? userMessageOf(error) : people?.length === 0 && 'No one is found.'}
       </p>
-      {isMissing && <FieldError id={`${id}-missing`}>Please choose a person.</FieldError>}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
-import { userMessageOf } from '#app/backend/errors.ts'
+import { AppError } from '#app/backend/errors.ts'
+import { failureOf, requireConnection } from '#app/backend/require-connection.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { procedureQuery } from '#app/backend/ask-query.ts'
@@ -38,10 +39,14 @@ export function usePeopleStep<Given = void, Answer = void>(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (given: Given) => act(await browserBackend(), given),
+    mutationFn: async (given: Given) => {
+      await requireConnection()
+      return act(await browserBackend(), given)
+    },
     onError(error) {
       console.error('A step about people failed.', error)
-      adminToast.error('Nothing was changed.', userMessageOf(error))
+      const isAnswered = error instanceof AppError && error.status > 0
+      adminToast.error(isAnswered ? 'Nothing was changed.' : 'No answer came.', failureOf(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import type { BackendClient } from '#app/backend/backend.ts'
 import { unwrapRows } from '#app/backend/errors.ts'
-import { requiredText } from '#app/form/fields.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { optionalDay, optionalTime, requiredText } from '#app/form/fields.ts'
+import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useTextKey } from '#app/form/written-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,11 +30,10 @@ export const saveTask = async (
     }),
   )
 
-/** Days and times are as their fields have them, '' for none. */
 const schema = z.object({
   title: requiredText('Please write a task.', 300),
-  dueOn: z.string(),
-  remindAt: z.string(),
+  dueOn: optionalDay,
+  remindAt: optionalTime,
 })
 
 interface TaskFormProps {
@@ -67,16 +66,17 @@ export function TaskForm({
   const form = useCheckedForm({
     schema,
     first: { title: '', dueOn: '', remindAt: '' },
-    send: ({ title, dueOn, remindAt }, { reset }) => {
+    send: ({ title, dueOn, remindAt }, sent) => {
       if (personId === null) return
       const times = {
         dueOn: dueOn || null,
         remindAt: remindAt ? new Date(remindAt).toISOString() : null,
       }
       const id = keyOf(JSON.stringify([personId, title, times]))
+      const clear = toClear(sent)
       const onSuccess = () => {
         renew()
-        reset()
+        clear()
         onDone?.()
       }
       mutate({ about: personId, task: { id, title, ...times } }, { onSuccess })

@@ -40,8 +40,9 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
       order.questions.map(({ id }) => [id, draft.texts[id] ?? '']),
     ),
     send: (answers) => {
-      if (isHeldBack.current) focusFirstInvalid(form.props.ref.current)
-      else mutate(answers, { onError: uploads.markLost })
+      if (isHeldBack.current) {
+        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
+      } else mutate(answers, { onError: uploads.markLost })
     },
     isPending: isPending || isUploading,
     error,

@@ -53,7 +53,7 @@ export function Conversation(props: ConversationProps) {
         </Button>
       )}
       <div role="log" aria-label="Messages">
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {shown.map((message, place) => (
             <Message
               key={message.id}
@@ -95,7 +95,7 @@ function Message({ message, before, mark, isFirstUnread, counterpart }: MessageP
   const day = asWeekday(createdAt)
   const isNewDay = !before || asWeekday(before.createdAt) !== day
   return (
-    <li className="grid gap-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isNewDay && <Separator text={day} />}
       {isFirstUnread && <Separator text="New" isLoud />}
       <div
@@ -114,7 +114,7 @@ function Message({ message, before, mark, isFirstUnread, counterpart }: MessageP
           )}
           <time dateTime={createdAt}>{asTime(createdAt)}</time>
         </p>
-        <p className="mt-0.5 break-words whitespace-pre-wrap">
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
           <LinkedText text={body} />
         </p>
         <FileList files={files} />

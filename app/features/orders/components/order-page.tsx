@@ -10,6 +10,7 @@ import { useSession } from '#app/backend/session-store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 
 import { BriefAnswers } from './brief-answers.tsx'
 import { BriefForm } from './brief-form.tsx'
@@ -42,8 +43,9 @@ interface OrderPageProps {
 export function OrderPage(props: OrderPageProps) {
   const { order, refundDays, onReorder } = props
   useArrival()
+  const content = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="pt-8 md:pt-14">
+    <div ref={content} tabIndex={-1} className="pt-8 outline-none md:pt-14">
       <div className="wrap">
         <OrderHeader order={order} />
         <div className="mt-8 md:mt-12">

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 import { checkedAt } from '#app/form/fields.ts'
 import type { TextHelp } from '#app/form/text-help.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { isSendKey, useTextKey } from '#app/form/written-text.ts'
 import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -92,14 +92,17 @@ export function TextAction(props: TextActionProps) {
       }),
     ),
     first: { text: kept.texts['text'] ?? '', isHeldBack: false },
-    send: ({ text, isHeldBack }, { getValues, resetField }) => {
-      if (isHeldBack) return focusFirstInvalid(form.props.ref.current)
-      const fileIds = files.map(({ id }) => id)
-      // What was written while it was on its way is the next one.
-      const clear = () => {
-        if (getValues('text') === text) resetField('text', { defaultValue: '' })
+    send: ({ text, isHeldBack }, sent) => {
+      // The field is no longer marked when the page shows it.
+      if (isHeldBack) {
+        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
+        return
       }
-      mutate({ id: keyOf(text), text, fileIds, clear }, { onError: uploads.markLost })
+      const fileIds = files.map(({ id }) => id)
+      const id = keyOf(JSON.stringify([text, fileIds]))
+      // What is written while it is on its way is the next one.
+      const clear = toClear(sent, { text: '', isHeldBack: false })
+      mutate({ id, text, fileIds, clear }, { onError: uploads.markLost })
     },
     isPending: isPending || isUploading,
     error,
@@ -123,6 +126,9 @@ export function TextAction(props: TextActionProps) {
         rows={5}
         {...field}
         {...textField}
+        data-autofocus
+        // Nothing comes after it: what is typed now would be lost.
+        readOnly={isPending && !props.isRepeated}
         ref={(node) => {
           textRef(node)
           area.current = node

@@ -14,6 +14,7 @@ function open(row: Partial<ReviewRow> | null, count = 1) {
       <RejectDialog
         count={count}
         row={row as ReviewRow | null}
+        isBusy={false}
         onAnswer={(answer) => answers.push(answer)}
       />
     </TooltipProvider>,

@@ -27,7 +27,7 @@ const schema = z.object({
 })
 
 /** Asks for the reason of a rejection, and whether the reviewer gets it. */
-export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
+export function RejectDialog({ count, row, isBusy, onAnswer }: AskProps<ReviewRow>) {
   const id = useId()
   const submit = useRef<HTMLButtonElement>(null)
   const canEmail = row === null || row.reviewer_email !== null
@@ -35,7 +35,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
     schema,
     first: { reason: '', isEmailed: canEmail },
     send: ({ reason, isEmailed }) => onAnswer({ p_reason: reason, p_is_told: isEmailed }),
-    isPending: false,
+    isPending: isBusy,
   })
   const { hook } = form
   const { reason, isEmailed } = hook.watch()
@@ -90,7 +90,7 @@ export function RejectDialog({ count, row, onAnswer }: AskProps<ReviewRow>) {
           <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
             Cancel
           </Button>
-          <Button ref={submit} type="submit" size="sm">
+          <Button ref={submit} type="submit" size="sm" busy={isBusy}>
             Reject
           </Button>
         </p>

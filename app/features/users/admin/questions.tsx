@@ -21,12 +21,16 @@ interface Question {
 /** Asks before something is done to one user or several. */
 const asking = (questionAbout: (who: string, asked: Asked) => Question) =>
   function AskAboutUsers(asked: Asked) {
-    const { row, onAnswer } = asked
+    const { row, isBusy, onAnswer } = asked
     const { title, ...question } = questionAbout(whoOf(asked), asked)
     return (
       <Dialog isOpen onClose={() => onAnswer(null)} title={title} role="alertdialog">
         {row && <p className="mb-3 font-medium break-all">{row.email}</p>}
-        <QuestionForm question={question} onAnswer={(isYes) => onAnswer(isYes ? {} : null)} />
+        <QuestionForm
+          question={question}
+          isBusy={isBusy}
+          onAnswer={(isYes) => onAnswer(isYes ? {} : null)}
+        />
       </Dialog>
     )
   }

@@ -8,7 +8,7 @@ import { MAX_SEARCH_LENGTH } from './list-state.ts'
 
 const DEBOUNCE_MS = 250
 
-/** The search box: asks when the typing rests. Escape empties it; "/" on the page leads here. */
+/** The search box: asks when the typing rests. Escape empties it, and then leaves it; "/" on the page leads here. */
 export function ListSearch({
   label,
   value,
@@ -76,10 +76,11 @@ export function ListSearch({
         onBlur={() => isTyped && search(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text)
-          if (event.key === 'Escape' && text !== '') {
-            event.preventDefault()
-            search('')
-          }
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          // With nothing left to empty, it leads out: the keys of the page work again.
+          if (text === '') input.current?.blur()
+          else search('')
         }}
         isDense
         className={cn(

@@ -14,7 +14,7 @@ const whose = (count: number, row: { name: string } | null) =>
   row ? row.name : `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Asks for the stage that people are moved to. */
-export function StageDialog({ count, row, onAnswer }: AskProps<{ name: string }>) {
+export function StageDialog({ count, row, isBusy, onAnswer }: AskProps<{ name: string }>) {
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`Stage of ${whose(count, row)}`}>
       <ul className="grid gap-2">
@@ -24,6 +24,7 @@ export function StageDialog({ count, row, onAnswer }: AskProps<{ name: string }>
               block
               size="sm"
               variant="outline"
+              disabled={isBusy}
               {...(index === 0 && { 'data-autofocus': '' })}
               onClick={() => onAnswer({ p_stage: value })}
             >
@@ -39,18 +40,18 @@ export function StageDialog({ count, row, onAnswer }: AskProps<{ name: string }>
 const tagSchema = z.object({ tag: requiredText('Please write a tag.', 40) })
 
 /** Asks for a tag. */
-export function TagDialog({ count, row, onAnswer }: AskProps<{ name: string }>) {
+export function TagDialog({ count, row, isBusy, onAnswer }: AskProps<{ name: string }>) {
   const form = useCheckedForm({
     schema: tagSchema,
     first: { tag: '' },
     send: ({ tag }) => onAnswer({ p_tag: tag }),
-    isPending: false,
+    isPending: isBusy,
   })
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`Tag of ${whose(count, row)}`}>
       <form {...form.props} className="grid gap-5">
         <TextField label="Tag" {...form.field('tag')} autoComplete="off" data-autofocus="" />
-        <DialogButtons action="Save" onCancel={() => onAnswer(null)} />
+        <DialogButtons action="Save" isBusy={isBusy} onCancel={() => onAnswer(null)} />
       </form>
     </Dialog>
   )

@@ -8,6 +8,8 @@ import type { TextHelp } from '#app/form/text-help.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { isSendKey, useTextKey } from '#app/form/written-text.ts'
+import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
+import { useLeaveGuard } from '#app/ui/admin/form/leave-guards.tsx'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +49,9 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
     isPending,
   })
   const { hook } = form
-  const body = hook.watch('body')
+  const [subject, body] = hook.watch(['subject', 'body'])
+  const isWritten = subject.trim() !== '' || body.trim() !== ''
+  const { blocker } = useLeaveGuard(isWritten)
   const { ref: bodyRef, ...bodyField } = form.field('body')
 
   function leave() {
@@ -57,7 +61,6 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
   }
 
   async function close() {
-    const isWritten = hook.getValues(['subject', 'body']).some((text) => text.trim() !== '')
     const question = { title: 'Discard this email?', text: 'It has not been sent.' }
     if (isPending || (isWritten && !(await confirm({ ...question, action: 'Discard' })))) return
     leave()
@@ -75,7 +78,13 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
         shape="wide"
       >
         <form {...form.props} className="grid gap-4">
-          <TextField label="Subject" {...form.field('subject')} autoComplete="off" data-autofocus />
+          <TextField
+            label="Subject"
+            {...form.field('subject')}
+            readOnly={isPending}
+            autoComplete="off"
+            data-autofocus
+          />
           <TextAreaField
             label="Email"
             {...bodyField}
@@ -83,6 +92,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
               bodyRef(node)
               area.current = node
             }}
+            readOnly={isPending}
             rows={9}
             hint={`${mail.way('your email', `Goes to ${person.email} with your signature below it.`)} Ctrl Enter sends.`}
             onKeyDown={(event) => {
@@ -102,6 +112,7 @@ export function EmailButton({ person, Help }: EmailButtonProps) {
               Cancel
             </Button>
           </p>
+          <LeaveDialog blocker={blocker} />
         </form>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { unwrapRows } from '#app/backend/errors.ts'
-import { emailAddress } from '#app/form/fields.ts'
+import { othersEmailAddress } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { useConfirm } from '#app/ui/admin/confirm.tsx'
@@ -12,7 +12,7 @@ import { EmailField } from '#app/ui/form-field.tsx'
 import type { PersonRow } from '../people/resource.tsx'
 import { usePeopleStep } from '../queries.ts'
 
-const schema = z.object({ email: emailAddress })
+const schema = z.object({ email: othersEmailAddress })
 
 const NOT_MERGED = { isMerged: false, problem: null }
 const refused = (problem: string) => ({ isMerged: false, problem })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwrapRows } from '#app/backend/errors.ts'
 import { requiredText } from '#app/form/fields.ts'
-import { useCheckedForm } from '#app/form/use-checked-form.ts'
+import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { isSendKey, useTextKey } from '#app/form/written-text.ts'
 import { LeaveDialog } from '#app/ui/admin/form/leave-dialog.tsx'
 import { useLeaveGuard } from '#app/ui/admin/form/leave-guards.tsx'
@@ -24,14 +24,14 @@ export function NoteForm({ personId }: { personId: string }) {
   const form = useCheckedForm({
     schema,
     first: { note: '' },
-    send: ({ note }, hook) =>
-      mutate(note, {
-        onSuccess: () => {
-          renew()
-          // What was written while it was on its way stays.
-          if (hook.getValues('note').trim() === note) hook.reset()
-        },
-      }),
+    send: ({ note }, hook) => {
+      const clear = toClear(hook)
+      const onSuccess = () => {
+        renew()
+        clear()
+      }
+      mutate(note, { onSuccess })
+    },
     isPending,
   })
   const { blocker } = useLeaveGuard(form.hook.watch('note').trim() !== '')

@@ -76,12 +76,13 @@ export const promoCampaigns = defineResource({
 const ENDED =
   'From now on, customers read that the code has expired. To go on later, change “Valid until”.'
 
-function AskEnd({ row, count, onAnswer }: AskProps<CampaignRow>) {
+function AskEnd({ row, count, isBusy, onAnswer }: AskProps<CampaignRow>) {
   const what = row ? `“${row.name}”` : `${count} ${count === 1 ? 'campaign' : 'campaigns'}`
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`End ${what} now?`} role="alertdialog">
       <QuestionForm
         question={{ text: ENDED, action: 'End now' }}
+        isBusy={isBusy}
         onAnswer={(isSure) => onAnswer(isSure ? {} : null)}
       />
     </Dialog>

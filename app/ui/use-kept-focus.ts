@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
  * For the content of a page: gives the keyboard its place back where a step takes it away. What worked and was
  * disabled meanwhile has it again; what is gone leaves it to what stands there now, or to the content itself.
  */
-export function useKeptFocus() {
-  const content = useRef<HTMLElement>(null)
+export function useKeptFocus<Content extends HTMLElement = HTMLElement>() {
+  const content = useRef<Content>(null)
   const { pathname } = useLocation()
   const from = useRef(pathname)
   // The link that was followed may be gone with its page.
