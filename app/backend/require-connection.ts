@@ -18,7 +18,9 @@ export async function requireConnection(): Promise<void> {
 
 /** What people may read about a change that failed: also that no answer came. */
 export function failureOf(error: unknown): string {
-  const isUnanswered =
-    error instanceof AppError && error.status === 0 && error.userMessage === MESSAGES.unexpected
-  return isUnanswered ? UNREACHABLE : userMessageOf(error)
+  return isUnanswered(error) ? UNREACHABLE : userMessageOf(error)
 }
+
+/** It was sent, and no answer came: it may have worked. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && error.status === 0 && error.userMessage === MESSAGES.unexpected

@@ -93,7 +93,7 @@ test('a lost connection takes no page away, and nothing that was typed', async (
 testOfAdmin(
   'what the back office cannot save is said, and stays',
   async ({ admin, page, context, problems }) => {
-    problems.provoke(/^net::ERR_INTERNET_DISCONNECTED POST /, /^console error: /)
+    problems.provoke(/^net::ERR_INTERNET_DISCONNECTED GET \/healthz$/, /^console error: /)
     await admin.open('/admin/crm', 'People')
     await page.locator('[data-row]').first().getByRole('link').first().click()
     const note = page.getByRole('textbox', { name: 'Note' })

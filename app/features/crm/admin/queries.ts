@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 
 import { browserBackend } from '#app/backend/browser-backend.ts'
 import type { BackendClient } from '#app/backend/backend.ts'
-import { AppError } from '#app/backend/errors.ts'
-import { failureOf, requireConnection } from '#app/backend/require-connection.ts'
+import { failureOf, isUnanswered, requireConnection } from '#app/backend/require-connection.ts'
 import { parseAnswer } from '#app/backend/read-answer.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { procedureQuery } from '#app/backend/ask-query.ts'
@@ -45,8 +44,10 @@ export function usePeopleStep<Given = void, Answer = void>(
     },
     onError(error) {
       console.error('A step about people failed.', error)
-      const isAnswered = error instanceof AppError && error.status > 0
-      adminToast.error(isAnswered ? 'Nothing was changed.' : 'No answer came.', failureOf(error))
+      adminToast.error(
+        isUnanswered(error) ? 'No answer came.' : 'Nothing was changed.',
+        failureOf(error),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
