@@ -1,4 +1,4 @@
-// From the migrations with the digest eccbd2fd3cabbcac, by "npm run database-types".
+// From the migrations with the digest 8c19a7f1cdd0f8eb, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4511,7 +4511,6 @@ export type Database = {
         }
         Returns: string
       }
-      admin_alerts: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_analytics: {
         Args: {
           p_compare?: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import { orderIn } from './support/order-states.ts'
 import { hoursAgo } from './support/orders.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
@@ -86,11 +87,8 @@ async function dashboard() {
   }
 }
 
-/** How much waits of a kind, as the bell, the sidebar and the dashboard's tiles count it. */
-async function waiting(kind: string): Promise<number | undefined> {
-  const alerts = await must(shop.backOffice, 'admin_alerts', {})
-  return (alerts as { kind: string; count: number }[]).find((each) => each.kind === kind)?.count
-}
+const waiting = async (kind: string): Promise<number | undefined> =>
+  (await alertsOf(shop.backOffice)).find((each) => each.kind === kind)?.count
 
 const nameOf = ({ id }: { id: string }) => [...named].find(([, known]) => known === id)?.[0]
 
@@ -184,10 +182,7 @@ it('counts the orders to act on once, as their tab and the dashboard do', async 
 })
 
 it('the alerts of the back office count what is waiting', async () => {
-  const alerts = (await must(shop.backOffice, 'admin_alerts', {})) as {
-    kind: string
-    count: number
-  }[]
+  const alerts = await alertsOf(shop.backOffice)
   expect(Object.fromEntries(alerts.map(({ kind, count }) => [kind, count]))).toEqual({
     payments: 0,
     messages: 5,

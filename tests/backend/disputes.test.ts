@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import {
   CARDS,
   cartLine,
@@ -68,7 +69,7 @@ describe('a disputed payment', () => {
       dispute_status: 'needs_response',
     })
     expect(await troublesOf(id)).toMatchObject([{ kind: 'dispute', amount_cents: 100_00 }])
-    const alerts = (await must(admin.client, 'admin_alerts', {})) as { kind: string; to: string }[]
+    const alerts = await alertsOf(admin.client)
     expect(alerts).toContainEqual(
       expect.objectContaining({ kind: 'payments', to: '/admin/orders?needs=payment' }),
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitCounter } from '../../server/store/visits/index.ts'
+import { alertsOf } from './support/alerts.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
 import { stockService } from './support/stock.ts'
@@ -80,9 +81,7 @@ describe('a request about personal data', () => {
     const asked = request('2026-11-01')
     await ask('save_data_request', asked)
     const count = async () =>
-      (await ask<{ kind: string; count: number }[]>('admin_alerts')).find(
-        ({ kind }) => kind === 'requests',
-      )?.count
+      (await alertsOf(shop.backOffice)).find(({ kind }) => kind === 'requests')?.count
     expect(await count()).toBe(1)
     const needs = await ask<{ kind: string }[]>('admin_needs')
     expect(needs.filter(({ kind }) => kind === 'requests')).toMatchObject([

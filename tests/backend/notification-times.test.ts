@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import { openNotifications, type Notifications } from './support/notifications.ts'
 import { hoursAgo } from './support/orders.ts'
 import { must } from './support/procedures.ts'
@@ -150,10 +151,7 @@ describe('a task about a person', () => {
     ])
 
     // As many in the list that the count leads to.
-    const alerts = (await must(told.admin.client, 'admin_alerts', {})) as {
-      kind: string
-      count: number
-    }[]
+    const alerts = await alertsOf(told.admin.client)
     const due = await told.admin.client.from('admin_people').select('id').eq('has_task_due', true)
     expect(due.data).toEqual([{ id: person }])
     expect(alerts.find(({ kind }) => kind === 'tasks')?.count).toBe(1)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import { openNotifications, type Notifications } from './support/notifications.ts'
 import { orderIn } from './support/order-states.ts'
 import { hoursAgo } from './support/orders.ts'
@@ -226,7 +227,7 @@ describe('what needs the owner', () => {
       [id],
     )
     const [alerts, needs] = await Promise.all([
-      must(told.admin.client, 'admin_alerts', {}) as Promise<{ kind: string; count: number }[]>,
+      alertsOf(told.admin.client),
       must(told.admin.client, 'admin_needs', {}) as Promise<
         { kind: string; title: string; to: string }[]
       >,

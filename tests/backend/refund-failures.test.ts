@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import { CARDS, eventsOf, mailsOf } from './support/checkout.ts'
 import { openPaidOrders } from './support/paid-orders.ts'
 import { eventually } from './support/eventually.ts'
@@ -157,10 +158,7 @@ describe('a refund that fails after it was made', () => {
       await tellRefund(id, 'refund.failed', { status: 'failed' })
     }
     await must(admin.client, 'trash_orders', { p_ids: [trashed.id], p_where: null })
-    const alerts = (await must(admin.client, 'admin_alerts', {})) as {
-      kind: string
-      count: number
-    }[]
+    const alerts = await alertsOf(admin.client)
     const { count } = await admin.client
       .from('admin_orders')
       .select('id', { count: 'exact', head: true })

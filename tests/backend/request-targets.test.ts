@@ -58,7 +58,7 @@ const ENDPOINTS = [
   '/rest/v1/rpc/get_site',
   '/auth/v1/user',
   '/storage/v1/bucket',
-  '/rest/v1/rpc/admin_alerts',
+  '/rest/v1/rpc/admin_shell',
   '/rest/v1/rpc/admin_dashboard',
   '/rest/v1/rpc/admin_payment_troubles',
   '/rest/v1/admin_orders',

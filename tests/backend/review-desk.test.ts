@@ -1,5 +1,6 @@
 import { callForRows, listRows, type RowFilter } from '#app/backend/resource-rows.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { alertsOf } from './support/alerts.ts'
 import { eventually } from './support/eventually.ts'
 import { attempt, must } from './support/procedures.ts'
 import {
@@ -78,11 +79,7 @@ describe('the queue of reviews', () => {
 
   it('is counted alike by the bell and by the list that it leads to', async () => {
     await importReview(shop, service)
-    const alerts = (await must(admin.client, 'admin_alerts', {})) as {
-      kind: string
-      count: number
-      to: string
-    }[]
+    const alerts = await alertsOf(admin.client)
     const pending = await list({ q: '', in: [], eq: { status: 'pending' } })
     expect(alerts).toContainEqual(
       expect.objectContaining({

@@ -142,7 +142,7 @@ export async function readsOf(databaseUrl: string, rounds: number): Promise<Reco
     'notifications: read': told({ eq: { is_unread: 'false' } }),
     'notifications: emails that failed': told({ eq: { email_status: 'failed' } }),
     'notifications: search': () => searchTold('order'),
-    'what needs the owner: counts': () => rpc('admin_alerts', {}),
+    'what needs the owner: counts': () => rpc('admin_shell', {}),
     'what needs the owner: list': () => rpc('admin_needs', {}),
     dashboard: () => rpc('admin_dashboard', {}),
     'outbox: newest': mails({}),

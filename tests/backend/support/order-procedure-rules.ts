@@ -119,7 +119,6 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('resend_invoice', orderOfAda),
   forTheOwner('admin_dashboard'),
   forTheOwner('admin_recent_revenue'),
-  forTheOwner('admin_alerts'),
   forTheOwner('admin_shell'),
   forTheOwner('settle_order_messages', async (cast) => {
     const { p_order_id } = await sharedOrderOfAda(cast)
