@@ -78,8 +78,10 @@ export function Composer({ message, nextPath, Help }: ComposerProps) {
   usePageKeys([{ key: 'r', what: 'Answer', press: () => area.current?.focus() }])
 
   function keep(event: SyntheticEvent, way: AnswerWay, to: string | null = null) {
-    hook.setValue('way', way)
-    hook.setValue('to', to)
+    if (!isPending) {
+      hook.setValue('way', way)
+      hook.setValue('to', to)
+    }
     form.props.onSubmit(event)
   }
 

@@ -102,6 +102,8 @@ export function TaskForm({
       <TextField
         label={children === undefined ? 'New task' : 'Task'}
         {...form.field('title')}
+        // A dialog is over then: what is typed now would be lost.
+        readOnly={isPending && onDone !== undefined}
         autoComplete="off"
       />
       <TextField label="Due" {...form.field('dueOn')} type="date" isOptional />
