@@ -111,13 +111,17 @@ function withHalfTyped<Values extends FieldValues, Output>(
   }
 }
 
-/** Empties a form once what it holds now is stored; what is typed until then stays, and is not checked yet. */
+/** Empties a form once what it holds now is stored; a field that is changed until then keeps that, and is not checked yet. */
 export function toClear<Values extends FieldValues, Output>(
   hook: UseFormReturn<Values, unknown, Output>,
   empty?: DefaultValues<Values>,
 ): () => void {
-  const sent = JSON.stringify(hook.getValues())
-  return () => hook.reset(empty, { keepValues: JSON.stringify(hook.getValues()) !== sent })
+  const sent = { ...hook.getValues() }
+  return () => {
+    const changed = Object.entries(hook.getValues()).filter(([name, value]) => value !== sent[name])
+    hook.reset(empty)
+    for (const [name, value] of changed) hook.setValue(name as Path<Values>, value)
+  }
 }
 
 function messageAt<Values extends FieldValues, Output>(

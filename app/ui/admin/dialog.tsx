@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import {
+  createContext,
   useEffect,
   useId,
   useRef,
+  useState,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -37,6 +39,9 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
+/** The dialog around a part, in which its menus open: below an open dialog nothing can be used. */
+export const AroundDialog = createContext<HTMLElement | null>(null)
+
 function OpenDialog({
   onClose,
   title,
@@ -46,9 +51,11 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'isOpen'>) {
   const ref = useRef<HTMLDialogElement>(null)
+  const [around, setAround] = useState<HTMLElement | null>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
+    setAround(dialog)
     const opener = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -61,6 +68,8 @@ function OpenDialog({
   // Escape, and a click beside the content: the parent decides, and the dialog stays until it is closed.
   const wishes = {
     onCancel(event: SyntheticEvent) {
+      // That of a dialog within this one.
+      if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
@@ -76,24 +85,26 @@ function OpenDialog({
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       className={cn('modal bg-paper p-0 wrap-anywhere', SHAPES[shape])}
     >
-      {isBare ? (
-        children
-      ) : (
-        <div className="p-5 md:p-6">
-          <div className="mb-3 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-title">
-              {title}
-            </h2>
-            <IconButton
-              label="Close"
-              icon={X}
-              onClick={onClose}
-              className="-mt-2 -mr-2 grid size-10 shrink-0 place-items-center rounded-sm hover:bg-sunk"
-            />
+      <AroundDialog value={around}>
+        {isBare ? (
+          children
+        ) : (
+          <div className="p-5 md:p-6">
+            <div className="mb-3 flex items-start justify-between gap-4">
+              <h2 id={titleId} className="text-title">
+                {title}
+              </h2>
+              <IconButton
+                label="Close"
+                icon={X}
+                onClick={onClose}
+                className="-mt-2 -mr-2 grid size-10 shrink-0 place-items-center rounded-sm hover:bg-sunk"
+              />
+            </div>
+            {children}
           </div>
-          {children}
-        </div>
-      )}
+        )}
+      </AroundDialog>
     </dialog>
   )
 }

@@ -1,10 +1,11 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { Check, Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { use, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { cn } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { AroundDialog } from './dialog.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /** One thing that a menu offers: an action, a page (`to`), or an address in a new tab (`href`). */
@@ -123,7 +124,7 @@ function MenuSurface({
   children: ReactNode
 }) {
   return (
-    <DropdownMenu.Portal>
+    <DropdownMenu.Portal container={use(AroundDialog)}>
       <DropdownMenu.Content
         aria-label={label}
         align="end"

@@ -9,6 +9,7 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form-field.tsx'
+import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 
 import { TaskForm } from './task-form.tsx'
@@ -104,6 +105,8 @@ function ChoosePerson({
   onChoose: (person: Candidate) => void
 }) {
   const id = useId()
+  // Also where another person than the one chosen is looked for.
+  const search = useFocusOnMount<HTMLInputElement>()
   const [q, setQ] = useState('')
   const { data: people, error } = useQuery(candidatesQuery(useDebounced(q.trim(), TYPING_MS)))
   return (
@@ -114,6 +117,7 @@ function ChoosePerson({
         type="search"
         autoComplete="off"
         data-autofocus=""
+        ref={search}
         placeholder="Name, company or email..."
         value={q}
         error={isMissing ? 'Please choose a person.' : undefined}

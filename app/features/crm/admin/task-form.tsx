@@ -8,6 +8,7 @@ import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useTextKey } from '#app/form/written-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { TextField } from '#app/ui/form-field.tsx'
 
 import { usePeopleStep } from './queries.ts'
@@ -84,6 +85,8 @@ export function TaskForm({
     isPending,
   })
   const { hook } = form
+  /** A dialog closes then: what is typed now would be lost. */
+  const isOver = isPending && onDone !== undefined
   useEffect(() => {
     if (hasFocus) hook.setFocus('title')
   }, [hasFocus, hook])
@@ -92,8 +95,11 @@ export function TaskForm({
     <form
       {...form.props}
       onSubmit={(event) => {
-        if (personId === null) onMissingPerson?.()
         form.props.onSubmit(event)
+        if (personId !== null) return
+        onMissingPerson?.()
+        // Once it is marked on the page.
+        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
       }}
       aria-label="New task"
       className="grid gap-3"
@@ -102,15 +108,15 @@ export function TaskForm({
       <TextField
         label={children === undefined ? 'New task' : 'Task'}
         {...form.field('title')}
-        // A dialog is over then: what is typed now would be lost.
-        readOnly={isPending && onDone !== undefined}
+        readOnly={isOver}
         autoComplete="off"
       />
-      <TextField label="Due" {...form.field('dueOn')} type="date" isOptional />
+      <TextField label="Due" {...form.field('dueOn')} type="date" readOnly={isOver} isOptional />
       <TextField
         label="Remind me"
         {...form.field('remindAt')}
         type="datetime-local"
+        readOnly={isOver}
         isOptional
         hint={`In your notifications, and by email if you chose that.${note}`}
       />

@@ -22,12 +22,19 @@ const APPROVE_DIALOG = 'approve-delivery'
 
 export function DeliveryDecision({ order }: { order: Order }) {
   const [isRevising, setRevising] = useState(false)
+  const [hasReturned, setReturned] = useState(false)
   if (!canApproveDelivery(order)) return null
   const canRevise = canRequestRevision(order)
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
       {isRevising && canRevise ? (
-        <RevisionForm order={order} onCancel={() => setRevising(false)} />
+        <RevisionForm
+          order={order}
+          onCancel={() => {
+            setRevising(false)
+            setReturned(true)
+          }}
+        />
       ) : (
         <>
           <h3 className="text-title">Is it what you need?</h3>
@@ -40,20 +47,33 @@ export function DeliveryDecision({ order }: { order: Order }) {
             <Button size="lg" {...opensModal(APPROVE_DIALOG)}>
               Approve the delivery
             </Button>
-            <Button
-              variant="outline"
-              size="lg"
+            <RevisionButton
+              takesFocus={hasReturned}
               disabled={!canRevise}
               onClick={() => setRevising(true)}
-            >
-              Request a revision
-            </Button>
+            />
             <p className="text-sm text-muted">{revisionsLeftWords(order)}</p>
           </div>
         </>
       )}
       <ApproveDialog order={order} />
     </div>
+  )
+}
+
+interface RevisionButtonProps {
+  /** The form that it opened is left. */
+  takesFocus: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+function RevisionButton({ takesFocus, ...button }: RevisionButtonProps) {
+  const ref = useFocusOnMount<HTMLButtonElement>(takesFocus)
+  return (
+    <Button ref={ref} variant="outline" size="lg" {...button}>
+      Request a revision
+    </Button>
   )
 }
 

@@ -72,6 +72,7 @@ export function RejectDialog({ count, row, isBusy, onAnswer }: AskProps<ReviewRo
         <TextAreaField
           label="Reason"
           {...form.field('reason')}
+          readOnly={isBusy}
           rows={3}
           hint="Choose one above, or use your own words."
         />

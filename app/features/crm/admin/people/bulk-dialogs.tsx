@@ -50,7 +50,13 @@ export function TagDialog({ count, row, isBusy, onAnswer }: AskProps<{ name: str
   return (
     <Dialog isOpen onClose={() => onAnswer(null)} title={`Tag of ${whose(count, row)}`}>
       <form {...form.props} className="grid gap-5">
-        <TextField label="Tag" {...form.field('tag')} autoComplete="off" data-autofocus="" />
+        <TextField
+          label="Tag"
+          {...form.field('tag')}
+          readOnly={isBusy}
+          autoComplete="off"
+          data-autofocus=""
+        />
         <DialogButtons action="Save" isBusy={isBusy} onCancel={() => onAnswer(null)} />
       </form>
     </Dialog>
