@@ -81,6 +81,8 @@ export function useCheckedForm<Values extends FieldValues, Output>({
         if (!isPending) void hook.handleSubmit((values) => send(values, hook))(event)
       },
     } as const,
+    /** For what is wrong beside the fields: moves the focus there, or to a field, once the page shows the marks. */
+    focusInvalid: () => requestAnimationFrame(() => focusFirstInvalid(form.current)),
     /** For a field: its name, what ties it to the form, and what is wrong with it. */
     field: (name: Path<Values>): TiedField => ({
       ...hook.register(name),

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 
 import { randomUuid } from '#domain/random-uuid.ts'
 

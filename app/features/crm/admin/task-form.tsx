@@ -8,7 +8,6 @@ import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
 import { useTextKey } from '#app/form/written-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { TextField } from '#app/ui/form-field.tsx'
 
 import { usePeopleStep } from './queries.ts'
@@ -98,8 +97,7 @@ export function TaskForm({
         form.props.onSubmit(event)
         if (personId !== null) return
         onMissingPerson?.()
-        // Once it is marked on the page.
-        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
+        form.focusInvalid()
       }}
       aria-label="New task"
       className="grid gap-3"

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useId } from 'react'
 
 import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
@@ -40,9 +39,8 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
       order.questions.map(({ id }) => [id, draft.texts[id] ?? '']),
     ),
     send: (answers) => {
-      if (isHeldBack.current) {
-        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
-      } else mutate(answers, { onError: uploads.markLost })
+      if (isHeldBack.current) form.focusInvalid()
+      else mutate(answers, { onError: uploads.markLost })
     },
     isPending: isPending || isUploading,
     error,

@@ -12,7 +12,6 @@ import { checkedAt } from '#app/form/fields.ts'
 import type { TextHelp } from '#app/form/text-help.ts'
 import { toClear, useCheckedForm } from '#app/form/use-checked-form.ts'
 import { isSendKey, useTextKey } from '#app/form/written-text.ts'
-import { focusFirstInvalid } from '#app/ui/focus-first-invalid.ts'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
@@ -93,11 +92,7 @@ export function TextAction(props: TextActionProps) {
     ),
     first: { text: kept.texts['text'] ?? '', isHeldBack: false },
     send: ({ text, isHeldBack }, sent) => {
-      // The field is no longer marked when the page shows it.
-      if (isHeldBack) {
-        requestAnimationFrame(() => focusFirstInvalid(form.props.ref.current))
-        return
-      }
+      if (isHeldBack) return void form.focusInvalid()
       const fileIds = files.map(({ id }) => id)
       const id = keyOf(JSON.stringify([text, fileIds]))
       // What is written while it is on its way is the next one.
