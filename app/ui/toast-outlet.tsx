@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { toast, Toaster as Outlet, type ExternalToast } from 'sonner'
 
 import { followPresses, placeToast } from './toast-place.ts'
@@ -22,18 +22,23 @@ const COLOURS = {
 /** Those that lie over what the next page begins with. */
 const atTop = new Set<string | number>()
 
-function draw({
-  title,
-  variant = 'default',
-  description,
-  durationMs,
-  replacesOthers,
-  isAtTop,
-  action,
-}: ToastMessage): void {
+function draw(
+  {
+    title,
+    variant = 'default',
+    description,
+    durationMs,
+    replacesOthers,
+    isAtTop,
+    action,
+    link,
+  }: ToastMessage,
+  navigate: NavigateFunction,
+): void {
   if (replacesOthers) toast.dismiss()
   const options: ExternalToast = {}
   if (action) options.action = action
+  if (link) options.action = { label: link.label, onClick: () => void navigate(link.to) }
   if (placeToast(isAtTop ? 'top' : 'bottom') === 'top') options.position = 'top-right'
   if (description) options.description = description
   if (durationMs) options.duration = durationMs
@@ -50,7 +55,8 @@ function leaveTop(): void {
 /** Where toasts are drawn. Rendered by `Toaster` once there is one to show. */
 export function ToastOutlet() {
   const { pathname } = useLocation()
-  useEffect(() => connectToastSink(draw), [])
+  const navigate = useNavigate()
+  useEffect(() => connectToastSink((message) => draw(message, navigate)), [navigate])
   const shownPage = useRef(pathname)
   useEffect(() => {
     if (shownPage.current !== pathname) leaveTop()

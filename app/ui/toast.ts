@@ -11,6 +11,8 @@ export interface ToastMessage {
   /** Over the header, on a phone below it: where what the page says at its end must stay readable. */
   isAtTop?: boolean
   action?: { label: string; onClick: () => void }
+  /** Where it leads on this site, in place of an action. */
+  link?: { label: string; to: string }
 }
 
 type ToastSink = (message: ToastMessage) => void

@@ -7,7 +7,7 @@ import { SearchIndex } from './search-index.ts'
 import { readService } from './searched-service.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-const TITLES = ['Product Descriptions (50 items)', 'Google Ads Launch', 'CRM Pipeline']
+const TITLES = ['Product Descriptions (50 items)', 'Google Ads Launch', 'CRM Pipeline', 'SEO Audit']
 
 const index = new SearchIndex()
 for (const title of TITLES) {
@@ -64,3 +64,11 @@ it.each(['lost leads', 'lost leads for my cake business', 'crm leads', 'wedding 
     expect(findBest(text)?.title).toBe(TITLES[2])
   },
 )
+
+it.each([
+  ['descriptions for my cake shop', 'descriptions', TITLES[0]],
+  ['seo for my furniture store', 'seo', TITLES[3]],
+  ['ads for a small catering business', 'ads', TITLES[1]],
+])('"%s" is about %s, no matter what business it is for', (text, reason, title) => {
+  expect(findBest(text)).toEqual({ title, reason })
+})

@@ -5,7 +5,7 @@ import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { withoutTopic } from './topic.ts'
-import { withoutTrade } from './trade.ts'
+import { withoutBusiness, withoutTrade } from './trade.ts'
 import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
 import { splitWords, type Word } from './words.ts'
 
@@ -60,7 +60,8 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   const asked = splitWords(withoutTopic(withoutDeadline(text)))
     .slice(0, MAX_WORDS)
     .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
-  const typed = withoutTrade(asked, { lexicon, vocabulary })
+  const known = { lexicon, vocabulary }
+  const typed = withoutBusiness(withoutTrade(asked, known), known)
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
     ...(isStopWord(word)
       ? asItStands(isNegation(word) ? NEGATION : termOf(word))

@@ -9,6 +9,14 @@ const DEMAND = new Set('clients customers enquiries inquiries leads orders'.spli
 /** "My wedding cake shop", but no story. */
 const MOST_NAMED = 3
 
+/** What people call their own: "seo for my furniture store" is about seo. */
+const BUSINESS = new Set(
+  'agency brand business clinic company firm practice restaurant salon shop startup store studio'.split(
+    ' ',
+  ),
+)
+const ITS_KIND = new Set('ecommerce local new online shopify small'.split(' '))
+
 interface Known {
   lexicon: Lexicon
   vocabulary: Vocabulary
@@ -35,6 +43,23 @@ export function withoutTrade(words: readonly Word[], known: Known): readonly Wor
 function tradeAfter(words: readonly Word[]): readonly Word[] {
   const named = words.filter(({ text }) => !isStopWord(text))
   return words[0]?.text === 'for' && named.length <= MOST_NAMED ? named : []
+}
+
+/**
+ * A search without the business that it is for, at its end: "seo for my furniture store" is "seo". Where the store
+ * knows a word of it as its own, as in "a page for my crm company", all of it stays.
+ */
+export function withoutBusiness(words: readonly Word[], known: Known): readonly Word[] {
+  const at = words.findLastIndex(({ text }) => text === 'for')
+  const wanted = words.slice(0, Math.max(at, 0))
+  const named = words.slice(at + 1).filter(({ text }) => !isStopWord(text))
+  const last = named.at(-1)
+  const isBusiness =
+    last !== undefined &&
+    named.length <= MOST_NAMED &&
+    BUSINESS.has(last.text) &&
+    named.slice(0, -1).every((word) => ITS_KIND.has(word.text) || isTrade(word, undefined, known))
+  return isBusiness && wanted.some(({ text }) => !isStopWord(text)) ? wanted : words
 }
 
 function isTrade(

@@ -76,6 +76,9 @@ test('a cart is filled and changed, and leads back to the services', async ({
     await page.getByRole('button', { name: 'Add to Cart: Technical SEO Audit' }).click()
     await shop.expectToast('Added to Cart', 'Technical SEO Audit has been added to your cart.')
     await expect(shop.cartLink('2 items')).toBeVisible()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(cart.line('Technical SEO Audit')).toBeVisible()
   })
   await test.step('a cart counts its items, and loses its lines one by one or all together', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -29,7 +29,9 @@ beforeEach(() => vi.unstubAllGlobals())
 test('the toast of a line at 99 does not say that it was added', async () => {
   const { toasts, cartStore, actions } = await openPage(98)
   actions.addToCart(AUDIT)
-  expect(toasts).toMatchObject([{ title: 'Added to cart' }])
+  expect(toasts).toMatchObject([
+    { title: 'Added to cart', link: { label: 'View cart', to: '/cart' } },
+  ])
   actions.addToCart(AUDIT)
   await vi.waitFor(() =>
     expect(toasts[1]).toEqual({

@@ -15,6 +15,8 @@ import { schedulePromoCheck } from './promo-actions.ts'
 
 type BuyableService = Omit<CartItem, 'quantity'>
 
+const CART_PATH = '/cart'
+
 /** Adds one; the toast's title is product 8.14. */
 export function addToCart(service: BuyableService, toastTitle = 'Added to cart'): void {
   const { items } = cartStore.getState()
@@ -25,7 +27,13 @@ export function addToCart(service: BuyableService, toastTitle = 'Added to cart')
   }
   cartStore.setItems(next)
   schedulePromoCheck()
-  showToast({ title: toastTitle, description: `${service.title} has been added to your cart.` })
+  showToast({
+    title: toastTitle,
+    description: `${service.title} has been added to your cart.`,
+    ...(globalThis.location?.pathname !== CART_PATH && {
+      link: { label: 'View cart', to: CART_PATH },
+    }),
+  })
 }
 
 /** "Add to Cart" of a service card, whose toast has its own title (product 5.11). */

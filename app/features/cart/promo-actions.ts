@@ -27,6 +27,7 @@ export function takePromo(promo: AppliedPromo, items: Cart): void {
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,
     isAtTop: true,
+    replacesOthers: true,
   })
 }
 
@@ -36,6 +37,7 @@ export function removePromo(): void {
     title: 'Promo code removed',
     description: 'The discount has been removed from your cart.',
     isAtTop: true,
+    replacesOthers: true,
   })
 }
 
@@ -59,6 +61,7 @@ function tellRejected(reason: string): void {
     description: reason,
     variant: 'destructive',
     isAtTop: true,
+    replacesOthers: true,
   })
 }
 

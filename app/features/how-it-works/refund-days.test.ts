@@ -10,7 +10,7 @@ test('the days for a refund are those of the setting, wherever a text says them'
   const filled = withRefundDays(pages, 9)
   expect(filled.refund_policy.title).toBe('9 days for your money back')
   expect(filled.refund_policy.text).toMatch(
-    /^You can ask for a full refund at any time before delivery, so also when I'm late, and up to 9 days after it\. You don't need to give a reason/,
+    /^You can ask for a full refund at any time before delivery, including when I'm late, and up to 9 days after it\. You don't need to give a reason/,
   )
   expect(JSON.stringify(filled)).toContain('until 9 days after delivery, you get all of your money')
   expect(JSON.stringify(filled)).not.toContain('{refund_days}')

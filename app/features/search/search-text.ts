@@ -60,7 +60,7 @@ export function describeReason({ text, by }: MatchReason): string {
 /** The same of a service that only comes close. */
 export function describeCloseness({ text, by }: MatchReason): string {
   if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
-  return by === 'text' ? `Mentions “${text}”` : `Has to do with “${text}”`
+  return by === 'text' ? `Mentions “${text}”` : `Related to “${text}”`
 }
 
 /** The page with all that is found; of one category where the search stays within it. */

@@ -63,10 +63,10 @@ const LINES = [
   ['star', 'border-star'],
 ] as const
 
-export function Colours() {
+export function Colors() {
   return (
     <Section
-      title="Colours"
+      title="Colors"
       note="Warm paper and ink with one accent. Light or dark follows the system; the names stay."
     >
       <Group name="Surfaces">

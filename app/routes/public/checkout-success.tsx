@@ -18,7 +18,7 @@ import {
 import { isCartCheckout, tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { showToast, showFailure } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
 
@@ -112,7 +112,13 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
 function announce(sessionId: string, outcome: CheckoutOutcome): void {
   if (outcome.status === 'processing') return
   if (outcome.status === 'error') {
-    showFailure(MESSAGES.processingTitle, outcome.message)
+    // At the end of a phone's screen are the ways on.
+    showToast({
+      title: MESSAGES.processingTitle,
+      description: outcome.message,
+      variant: 'destructive',
+      isAtTop: true,
+    })
     // The payment may have come back because the code was used up.
     if (isCartCheckout(sessionId)) schedulePromoCheck()
     return

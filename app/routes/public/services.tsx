@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
@@ -35,6 +35,7 @@ import {
 import { findServicesQuery, NOTHING } from '../find-services.ts'
 import { readListing } from '../listing-params.ts'
 import type { Listing } from '../listing-params.ts'
+import { mostHiredQuery } from '../most-hired-query.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
 import type { Route } from './+types/services.ts'
@@ -78,21 +79,25 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const { closest, reasons, pages } = found.data ?? NOTHING
   // A failed list is an empty one (product 5.8); null while it loads.
   const listed = (q === null ? services.data : found.data?.services) ?? (asked.isError ? [] : null)
+  // For a search without any answer, what others choose.
+  const isNothing = q !== null && listed?.length === 0 && closest.length === 0
+  const { data: mostHired } = useQuery({ ...mostHiredQuery(), enabled: isNothing })
   const onOpen = ({ id }: { id: string }) =>
     void recordSearch({ sessionId, query: q ?? '', clickedId: id })
   const suggestions = q && listed && listed.length < FULL_ANSWER && (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
-      {closest.length > 0 && (
-        <section aria-labelledby="closest-heading">
-          <h2 id="closest-heading" className="mb-5 text-title">
-            {CLOSEST}
-          </h2>
-          <ServiceRows
-            services={closest}
-            onOpen={onOpen}
-            noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
-          />
-        </section>
+      <Instead
+        title={CLOSEST}
+        services={closest}
+        onOpen={onOpen}
+        noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
+      />
+      {isNothing && (
+        <Instead
+          title="Most hired this month"
+          services={mostHired ?? []}
+          noteOf={({ projectsSold30d }) => `${projectsSold30d} sold in 30 days`}
+        />
       )}
       <ExampleQuestions
         label={COMMON_PROBLEMS}
@@ -146,6 +151,20 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
       />
       {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}
     </>
+  )
+}
+
+/** Services in place of what was not found; nothing without any. */
+function Instead({ title, ...rows }: { title: string } & ComponentProps<typeof ServiceRows>) {
+  const id = useId()
+  if (rows.services.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-title">
+        {title}
+      </h2>
+      <ServiceRows {...rows} />
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ServiceCard } from '#app/features/services/components/service-card.tsx'
 import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
-import { Colours, Spacing, TypeScale } from '#app/features/styleguide/foundations.tsx'
+import { Colors, Spacing, TypeScale } from '#app/features/styleguide/foundations.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
@@ -15,16 +15,16 @@ const Feedback = laterPart('Feedback', async () => (await loadParts()).Feedback)
 const SAMPLE: ServiceCardModel = {
   id: 'sample',
   href: '/services',
-  title: 'Fix Google Analytics tracking',
+  title: 'Fix Broken Google Analytics 4 Tracking',
   category: 'Fix Problems',
-  priceCents: 24_000,
+  priceCents: 18_000,
   deliveryDays: 1,
   snippet: 'Every event counted once, consent respected, and a list of what was wrong.',
   badge: 'Delivered in 24h',
   thumbnailUrl: null,
   thumbnailAlt: '',
-  reviewCount: 18,
-  projectsSold30d: 12,
+  reviewCount: 2,
+  projectsSold30d: 2,
   averageRating: 4.8,
 }
 
@@ -33,11 +33,13 @@ const SAMPLES: readonly ServiceCardModel[] = [
   {
     ...SAMPLE,
     id: 'sample-2',
-    title: 'Looker Studio dashboard',
+    title: 'Looker Studio Marketing Dashboard',
     category: 'Analyze & Report',
-    priceCents: 38_000,
+    priceCents: 35_000,
     deliveryDays: 2,
     badge: 'Most Hired',
+    reviewCount: 25,
+    projectsSold30d: 25,
   },
 ]
 
@@ -48,7 +50,7 @@ export default function StyleguidePage() {
       <PageHead title="Styleguide" path="/ab-styleguide" isPrivate />
       <h1 className="mb-12 text-heading md:mb-20">Styleguide</h1>
       <TypeScale />
-      <Colours />
+      <Colors />
       <Spacing />
       <Buttons />
       <Cards

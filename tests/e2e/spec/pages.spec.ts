@@ -141,7 +141,7 @@ test('the pages about the owner, of recent projects, and the styleguide', async 
   })
   await test.step('Styleguide · sample typography, colors, buttons and cards; no business behavior', async () => {
     await shop.goTo('/ab-styleguide')
-    for (const name of ['Type', 'Colours', 'Buttons', 'Cards']) {
+    for (const name of ['Type', 'Colors', 'Buttons', 'Cards']) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     }
     await page

@@ -41,11 +41,16 @@ function AwardEntry({ award }: { award: Award }) {
     <article className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h3 className="text-title">{title}</h3>
-        <p className="mt-2 text-sm">
-          <span className="font-semibold">{issuer}</span>
-          <span className="mx-2.5 inline-block h-3 w-0.5 bg-accent" />
-          <span className="whitespace-nowrap text-muted">{awardDate(award)}</span>
-        </p>
+        {/* A date that begins a line has its separator outside, where it is cut off. */}
+        <div className="mt-2 overflow-hidden text-sm">
+          <p className="-ml-5.5 flex flex-wrap items-baseline">
+            <span className="pl-5.5 font-semibold">{issuer}</span>
+            <span className="flex items-baseline whitespace-nowrap text-muted">
+              <span className="mx-2.5 h-3 w-0.5 bg-accent" />
+              {awardDate(award)}
+            </span>
+          </p>
+        </div>
         <p className="mt-4 max-w-[62ch] text-muted">{description}</p>
       </div>
       {evidence_url && (

@@ -105,7 +105,7 @@ function HeroClock({ className }: { className?: string }) {
   const now = useMinute()
   const due = now === null ? null : new Date(now + DAY_MS)
   return (
-    <div className={cn('@container relative aspect-square', className)}>
+    <div data-kept-clear className={cn('@container relative aspect-square', className)}>
       <ClockMark className="clock-sweep absolute inset-0" weight={0.16} depth={11} />
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 text-center">
         <p className="figures text-[clamp(4.5rem,27cqw,8rem)] leading-[0.8]">24h</p>

@@ -101,7 +101,7 @@ export function ClockSection({ clock }: { clock: HowItWorksContent['delivery_clo
             {example.service_slug && (
               <p className="mt-6 text-sm">
                 <Link to={servicePath(example.service_slug)} className="text-link">
-                  See the service of this example
+                  See this service
                 </Link>
               </p>
             )}
@@ -129,7 +129,7 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
         {events.map((event, index) => (
           <li
             key={event.offset_minutes}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 gap-y-1 border-t border-hairline py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-8 gap-y-1 border-t border-hairline py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]"
           >
             <Moment paidAt={paidAt} offsetMinutes={event.offset_minutes} />
             <p className="text-right text-xs text-muted md:col-start-3 md:row-start-1">
@@ -144,13 +144,13 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
             </p>
           </li>
         ))}
-        <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-8 border-t-2 border-accent py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+        <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-8 border-t-2 border-accent py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
           <Moment paidAt={paidAt} offsetMinutes={dueMinutes} />
           <p className="text-right text-xs text-muted md:col-start-3">
             Clock <span className="figures ml-1 text-lg text-ink">{asClock(DAYS * 24 * 60)}</span>
           </p>
           <p className="col-span-2 font-semibold md:col-span-1 md:col-start-2 md:row-start-1">
-            When it was due.
+            Due time.
           </p>
         </li>
       </ol>

@@ -97,8 +97,8 @@ function AddressProof({ email }: { email: string }) {
       <div>
         <p className="max-w-[62ch] text-muted">
           Orders paid for with <Address>{email}</Address> come into this account once you confirm
-          that the address is yours. I'll email you a link for that; the link in the email of an
-          order does it as well.
+          that the address is yours. I'll email you a link for that; the link in your order's email
+          works, too.
         </p>
         <p role="status" className="mt-3 font-medium empty:hidden">
           {isSuccess && `I sent a link to ${email}. It works for one day.`}

@@ -165,12 +165,12 @@ function OrderHeader({ order }: { order: Order }) {
         <span>
           Order <span className="font-semibold text-ink tabular-nums">{shortOrderId(id)}</span>
         </span>
+        <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
         {paidAt && (
           <span>
             Paid <time dateTime={paidAt}>{asDay(paidAt)}</time>
           </span>
         )}
-        <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
       </p>
     </header>
   )
