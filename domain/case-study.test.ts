@@ -5,6 +5,7 @@ import {
   caseStudiesEmptyMessage,
   caseStudyRating,
   isCaseStudySort,
+  ownStudiesFirst,
   shownMetrics,
   sortCaseStudies,
   storyParts,
@@ -106,4 +107,12 @@ test('a story of three paragraphs has its headings, any other has none', () => {
     { heading: null, text: 'It is dry.' },
   ])
   expect(storyParts('')).toEqual([])
+})
+
+test('case studies of the service itself come before the others, each in their order', () => {
+  const studies = ['Roadmap', 'CMO week', null, 'CMO week', 'Roadmap'].map((serviceTitle, at) => ({
+    serviceTitle,
+    at,
+  }))
+  expect(ownStudiesFirst(studies, 'CMO week').map(({ at }) => at)).toEqual([1, 3, 0, 2, 4])
 })

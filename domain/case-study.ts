@@ -149,3 +149,12 @@ export function storyParts(description: string): { heading: string | null; text:
     text,
   }))
 }
+
+/** The case studies of a service's category with its own before the others, each in their order (product 7.9). */
+export function ownStudiesFirst<Study extends { serviceTitle: string | null }>(
+  studies: readonly Study[],
+  serviceTitle: string,
+): Study[] {
+  const isOther = (study: Study) => Number(study.serviceTitle !== serviceTitle)
+  return studies.toSorted((a, b) => isOther(a) - isOther(b))
+}

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const STORE = 'https://store.example'
 const USER = { id: crypto.randomUUID(), aud: 'authenticated', email: 'ada@buyer.example' }
@@ -54,10 +54,14 @@ function openPage(
   return asked
 }
 
+// The files before this one may have made a client, with another browser's storage.
+beforeEach(() => {
+  vi.resetModules()
+})
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.resetModules()
 })
 
 test('the browser keeps its session under `session`, and refreshes its token on its own', async () => {

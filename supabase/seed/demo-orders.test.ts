@@ -57,7 +57,11 @@ describe('the questions of briefs', () => {
     expect(analytics).toMatchObject({
       label: 'Have you invited me to Analytics and Tag Manager?',
       help: expect.stringContaining('As Editor in the GA4 property'),
-      options: ['Yes, to both', "I'll do it right after this", 'Please tell me how, step by step'],
+      options: [
+        'Yes, to both',
+        "I'll do it right after this",
+        'I need help with this, please write to me',
+      ],
     })
   })
 

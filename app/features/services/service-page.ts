@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { row } from '#app/backend/answer-row.ts'
 import { readProcedure } from '#app/backend/read-answer.ts'
 import { renderMarkdown } from '#app/ui/markdown/render-markdown.ts'
-import { shownMetrics } from '#domain/case-study.ts'
+import { ownStudiesFirst, shownMetrics } from '#domain/case-study.ts'
 import { CATEGORIES, isCategory } from '#domain/category.ts'
 import { DEFAULT_DELIVERY_DAYS, deliveryHours } from '#domain/delivery.ts'
 import { firstSentence, listItems } from '#domain/description-items.ts'
@@ -129,7 +129,7 @@ export function toServicePage(answer: PageAnswer) {
         averageRating: Number(stats?.avg_rating ?? DEFAULT_RATING),
       },
       related: toServiceCards(answer.related),
-      caseStudies: answer.case_studies.map(toCaseStudy),
+      caseStudies: ownStudiesFirst(answer.case_studies, service.service_title).map(toCaseStudy),
       reviews: uniqueReviews(answer.reviews),
     },
     seo: {

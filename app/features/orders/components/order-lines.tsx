@@ -147,7 +147,12 @@ export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) 
   const { data: orders } = useQuery(myOrdersQuery())
   return (
     <>
-      {orders?.length === 0 && <p className="mb-6 text-muted">No orders yet.</p>}
+      {orders?.length === 0 && (
+        <p className="mb-6 max-w-[62ch] text-muted">
+          No orders in this account yet. If you have paid without it, see below how your order comes
+          in.
+        </p>
+      )}
       {orders && orders.length > 0 && (
         <OrderLines orders={orders.slice(0, SHOWN)} onReorder={onReorder} className="mb-6" />
       )}
