@@ -149,12 +149,18 @@ test('a purchase goes on in one tab, and its confirmation stays readable', async
       await expect.poll(covered).toEqual([false, false])
     })
   }
-  await test.step('a guest’s order is at hand behind “View Your Orders”', async () => {
+  await test.step('a guest’s order is at hand behind “View Your Orders”, and in another tab', async () => {
     const orderPath = await next.getAttribute('href')
     await page.clock.resume()
     await page.getByRole('link', { name: 'View Your Orders' }).click()
     // It has three seconds left, and leaves with its page.
     await expect(toast).toHaveCount(0, { timeout: 1500 })
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/orders')
+    await expect(
+      otherTab.getByRole('link', { name: 'Open the Order You Just Placed' }),
+    ).toBeVisible()
+    await otherTab.close()
     await page.getByRole('link', { name: 'Open the Order You Just Placed' }).click()
     await expect(page).toHaveURL(new URL(String(orderPath).replace(/#.*/, ''), page.url()).href)
   })

@@ -18,6 +18,7 @@ import {
 import { isCartCheckout, tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { keepPlacedOrder } from '#app/features/orders/placed-order.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 import { PageHead } from '../page-head.tsx'
@@ -97,7 +98,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
       <div className="mt-10">
         <OrderDetails order={order} />
       </div>
-      <Links {...(order.orderKey && { order: orderPage(order) })}>
+      <Links>
         {order.customerEmail && (
           <p className="text-sm text-muted">
             Your confirmation and the link to your order go to {order.customerEmail}.
@@ -130,6 +131,8 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
     tellCheckoutEnded(sessionId)
   }
   forgetPurchase(sessionId)
+  // No account leads to a guest's order.
+  if (outcome.order.orderKey) keepPlacedOrder(orderPage(outcome.order))
   reportConversion(outcome.order)
 }
 
@@ -159,8 +162,7 @@ function GenericConfirmation() {
   )
 }
 
-/** `order`: the page of a guest's, which no account leads to. */
-function Links({ order, children }: { order?: string; children?: ReactNode }) {
+function Links({ children }: { children?: ReactNode }) {
   return (
     <div className="mt-8 grid gap-6">
       {children}
@@ -168,7 +170,7 @@ function Links({ order, children }: { order?: string; children?: ReactNode }) {
         <Link to="/" className={buttonClass({ variant: 'outline' })}>
           Back to Homepage
         </Link>
-        <Link to="/orders" state={{ order }} className={buttonClass({ variant: 'outline' })}>
+        <Link to="/orders" className={buttonClass({ variant: 'outline' })}>
           View Your Orders
         </Link>
       </p>

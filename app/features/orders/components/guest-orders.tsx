@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 
 import { signInPath } from '#app/backend/sign-in-path.ts'
@@ -11,17 +11,17 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { useSendingForm } from '#app/form/use-sending-form.ts'
 
+import { readPlacedOrder } from '../placed-order.ts'
 import { requestOrderLinks } from '../queries.ts'
 import { failureWords } from '../use-order-action.ts'
 
 /** `/orders` for visitors without an account: where their links are, and the way to get them again (product 12.33). */
 export function GuestOrders() {
-  // The page of a payment knows the order that was just placed.
-  const { order } = (useLocation().state ?? {}) as { order?: unknown }
+  const [order] = useState(() => readPlacedOrder())
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
       <Way title="You ordered without an account">
-        {typeof order === 'string' && order.startsWith('/orders/') && (
+        {order !== null && (
           <p className="mt-4">
             <Link to={order} className={buttonClass({ size: 'lg', variant: 'ink' })}>
               Open the Order You Just Placed
