@@ -33,7 +33,7 @@ export function AccountHeader({ email, onSignOut }: AccountHeaderProps) {
           </ul>
         </nav>
         <p className="ml-auto min-w-0 truncate text-sm text-muted max-sm:hidden">{email}</p>
-        <Button size="sm" variant="quiet" onClick={onSignOut} className="max-sm:ml-auto">
+        <Button size="sm" variant="quiet" onClick={onSignOut} className="-mr-3.5 max-sm:ml-auto">
           Sign Out
         </Button>
       </div>

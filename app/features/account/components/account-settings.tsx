@@ -28,7 +28,7 @@ export function AccountSettings({ section, user, storeName, onDeleted }: Account
       return <ProfileSettings user={user} />
     case 'billing':
       return (
-        <AccountPart title="Billing details" lead="Printed on the invoices of your next orders.">
+        <AccountPart title="Billing details" lead="Printed on your future invoices.">
           <WithProfile userId={user.id}>
             {({ billing, fullName }) => (
               <BillingDetailsForm userId={user.id} billing={billing} fullName={fullName} />
@@ -40,7 +40,7 @@ export function AccountSettings({ section, user, storeName, onDeleted }: Account
       return (
         <AccountPart
           title="What I email you"
-          lead="I always send confirmations, deliveries, and questions that pause the clock."
+          lead="I always send confirmations, deliveries, and questions that pause the clock. Changes are saved right away."
         >
           <WithProfile userId={user.id}>
             {({ mails }) => <MailChoicesForm userId={user.id} mails={mails} />}

@@ -116,7 +116,7 @@ export function PromisedDate({ items, services }: PromisedDateProps) {
             <DoneBy hours={hours} />
           </strong>
           , your time. The clock starts with the brief.
-          {hasPieces && ' Pieces of one service are made one after another.'}
+          {hasPieces && ' Several of one service are done one after another.'}
           {lines.some((line) => orderHours([line]) < hours) &&
             ' To have one of them sooner, order it by itself.'}
         </>

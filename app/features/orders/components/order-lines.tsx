@@ -92,6 +92,7 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           variant={needs ? 'quiet' : 'outline'}
           icon={RotateCcw}
           size="sm"
+          className={needs ? 'md:-mr-3.5' : undefined}
           aria-label={`Reorder ${title}`}
           onClick={onReorder}
         >

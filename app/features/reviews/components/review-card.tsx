@@ -33,9 +33,9 @@ export function ReviewCard({ review }: { review: Review }) {
       </p>
       <blockquote className="mt-4">
         {reviewTitle && (
-          <p className="font-display text-title font-bold tracking-tight">{reviewTitle}</p>
+          <p className="mb-2 font-display text-title font-bold tracking-tight">{reviewTitle}</p>
         )}
-        <p className="mt-2 max-w-[58ch] break-words whitespace-pre-line">{review.reviewContent}</p>
+        <p className="max-w-[58ch] break-words whitespace-pre-line">{review.reviewContent}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-5 text-sm">
         <Avatar name={reviewerName} url={review.reviewerAvatarUrl} />
