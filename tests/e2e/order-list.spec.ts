@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import type { Page } from '@playwright/test'
 import { expect, newAddress, section, signUp, test } from './fixtures/order-test.ts'
 
 test('the list says what needs an answer, and is filtered by its address', async ({
@@ -46,6 +47,16 @@ test('the list says what needs an answer, and is filtered by its address', async
   await expect(others.getByRole('heading', { level: 3 })).toHaveText([ready.title])
   await expect(others).toContainText('1 new message')
   await expect(others).toContainText(/(23 h|24 h|1 day).* left/)
+  for (const path of ['/account', '/orders']) {
+    await shop.goTo(path)
+    const title = page.getByRole('heading', { level: 3, name: asking.title })
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => sidewaysPx(page), `${path}, ${width} px`).toBe(0)
+      // "Asking Service" takes two lines at most, not one for each letter.
+      expect((await title.boundingBox())?.height, `${path}, ${width} px`).toBeLessThan(70)
+    }
+  }
   await page.getByRole('searchbox', { name: 'Search your orders' }).fill(other.id.slice(0, 8))
   await page.getByRole('searchbox', { name: 'Search your orders' }).press('Enter')
   await expect(page).toHaveURL(`/orders?q=${other.id.slice(0, 8)}`)
@@ -58,3 +69,6 @@ test('the list says what needs an answer, and is filtered by its address', async
   await needsYou.getByRole('link', { name: /^Fill in the brief/ }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${waiting.id}#brief$`))
 })
+
+const sidewaysPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

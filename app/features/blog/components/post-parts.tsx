@@ -48,7 +48,11 @@ export function PostCover({
 
 /** The day of a post: "November 20, 2026". */
 export function PostDate({ isoTime }: { isoTime: string }) {
-  return <time dateTime={isoTime.slice(0, 10)}>{writtenDay(isoTime)}</time>
+  return (
+    <time dateTime={isoTime.slice(0, 10)} className="whitespace-nowrap">
+      {writtenDay(isoTime)}
+    </time>
+  )
 }
 
 export function PostByline({ post: { author, published_at } }: { post: PostSummary }) {

@@ -180,7 +180,7 @@ function CampaignDownload({ name, ids }: { name: string; ids: readonly string[] 
       icon={FolderDown}
       busy={isBusy}
       onClick={() => void download()}
-      className="relative -mr-3.5 noscript:hidden"
+      className="relative -mx-3.5 noscript:hidden"
     >
       Download campaign
       <span className="sr-only">: {name}</span>

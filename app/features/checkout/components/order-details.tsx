@@ -29,9 +29,11 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 border-b border-hairline pb-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold break-words tabular-nums">{children}</dd>
+      <dd className="font-semibold text-balance break-words tabular-nums [font-variant-ligatures:none]">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export interface OrderLinesProps {
 
 export function OrderLines({ orders, onReorder, className }: OrderLinesProps) {
   return (
-    <ul className={cn('border-t border-ink', className)}>
+    <ul className={cn('@container border-t border-ink', className)}>
       {orders.map((order) => (
         <OrderLine key={order.id} order={order} onReorder={() => onReorder(order.items)} />
       ))}
@@ -49,7 +49,7 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
   return (
     <li
       data-category={items[0]?.category}
-      className="relative grid gap-x-8 gap-y-4 border-b border-hairline py-6 pl-5 before:absolute before:top-7 before:bottom-7 before:left-0 before:w-1 before:bg-cat md:grid-cols-[minmax(0,1fr)_13rem_auto] md:items-center"
+      className="relative grid gap-x-8 gap-y-4 border-b border-hairline py-6 pl-5 before:absolute before:top-7 before:bottom-7 before:left-0 before:w-1 before:bg-cat @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @3xl:grid-cols-[minmax(0,1fr)_13rem_auto]"
     >
       <div className="min-w-0">
         <h3 className="text-title">
@@ -58,8 +58,10 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           </Link>
         </h3>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          <span className="tabular-nums">{shortOrderId(id)}</span>
-          <time dateTime={paidAt}>{asDay(paidAt)}</time>
+          <span className="tabular-nums [font-variant-ligatures:none]">{shortOrderId(id)}</span>
+          <time dateTime={paidAt} className="whitespace-nowrap">
+            {asDay(paidAt)}
+          </time>
           <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
           {unreadCount > 0 && (
             <span className="font-semibold text-accent">
@@ -74,7 +76,7 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
         </p>
         <DueTime order={order} />
       </div>
-      <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
+      <div className="flex flex-wrap gap-2 @xl:col-start-2 @xl:row-span-2 @xl:row-start-1 @xl:justify-end @3xl:col-start-3 @3xl:row-span-1 @3xl:w-72">
         {next && (
           <Link
             to={`/orders/${id}${next.hash}`}
@@ -92,7 +94,7 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           variant={needs ? 'quiet' : 'outline'}
           icon={RotateCcw}
           size="sm"
-          className={needs ? 'md:-mr-3.5' : undefined}
+          className={needs ? '@xl:-mr-3.5' : undefined}
           aria-label={`Reorder ${title}`}
           onClick={onReorder}
         >

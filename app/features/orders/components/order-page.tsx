@@ -163,7 +163,10 @@ function OrderHeader({ order }: { order: Order }) {
       <h1 className="max-w-[22ch] text-heading">{orderTitle(items)}</h1>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span>
-          Order <span className="font-semibold text-ink tabular-nums">{shortOrderId(id)}</span>
+          Order{' '}
+          <span className="font-semibold text-ink tabular-nums [font-variant-ligatures:none]">
+            {shortOrderId(id)}
+          </span>
         </span>
         <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
         {paidAt && (
