@@ -15,9 +15,10 @@ export interface MatchReason {
   /**
    * Whether the service itself says them, in its title or its text, or they are how people describe its problem.
    * Where they say no more than a price: it has such a price, or one of the lowest. `delivery`: they say no more
-   * than when something has to be done, and the text is how long it takes, "24 hours".
+   * than when something has to be done, and the text is how long it takes, "24 hours". `dearer`: it costs more than
+   * the price that they say.
    */
-  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'delivery'
+  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'dearer' | 'delivery'
 }
 
 /** A service that was found, by its place in the index and with what its description says. */

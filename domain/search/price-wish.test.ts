@@ -16,6 +16,7 @@ it.each([
   ['i got 2500 dollars', 250_000, true],
   ['under 150', 14_999, true],
   ['seo under 200', 19_999, false],
+  ['seo for less than 150', 14_999, false],
   ['an audit, max 1,200', 120_000, false],
 ])('%s', (text, mostCents, isAll) => {
   expect(readPriceWish(text)).toMatchObject({ mostCents, isAll })

@@ -34,7 +34,7 @@ const WHOLE_WISHES = [
 ]
 /** At the end, a bare number of three digits or more is one beside what is looked for: "seo under 200". */
 const LAST_WISH = new RegExp(
-  String.raw`\b(?:under|below|less than|lower than|cheaper than|budget(?: of| is)?|max(?:imum)?(?: of)?)\s+${ABOUT}\d(?:,?\d){2,}\s*$`,
+  String.raw`\b(?:for\s+)?(?:under|below|less than|lower than|cheaper than|budget(?: of| is)?|max(?:imum)?(?: of)?)\s+${ABOUT}\d(?:,?\d){2,}\s*$`,
   'i',
 )
 /** Before what is looked for. */

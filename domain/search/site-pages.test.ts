@@ -11,6 +11,8 @@ it.each([
   ['phone number', 'Contact'],
   ['who are you', 'About'],
   ['reviews', 'Reviews'],
+  ['case studies', 'Recent Projects'],
+  ['examples of your work', 'Recent Projects'],
   ['invoice', 'Orders'],
   ['track my order', 'Orders'],
   ['login', 'Sign In'],

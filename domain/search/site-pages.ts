@@ -30,6 +30,11 @@ const PAGES: readonly (SitePage & { asks: RegExp })[] = [
     href: '/about',
     asks: /\b(?:who are you|about you|who (?:does|is doing|will do) the work|where are you(?: based| located)?)\b/g,
   },
+  {
+    label: 'Recent Projects',
+    href: '/resources',
+    asks: /\b(?:case stud(?:y|ies)|portfolio|(?:past|recent) (?:projects?|work)|examples? of (?:your|past) work)\b/g,
+  },
   { label: 'Reviews', href: '/#testimonials', asks: /\b(?:reviews?|testimonials?)\b/g },
   {
     label: 'Orders',

@@ -150,6 +150,8 @@ export async function openStore(
       log.warn({ err: error }, 'the search did not read the services ahead')
     })
   }
+  // Not only once the first emails are sent: the back office says from the start what becomes of them.
+  await local?.database.query('select private.note_mail_server($1)', [config.smtp !== null])
   const stopJobs = local && startJobs(local.database, config, log)
   const stopSeedLoads = local && workSeedLoads(local.database, config, log)
   const stopKeepingHeads =

@@ -135,7 +135,8 @@ describe('search-intent', () => {
     const { id = '', price_usd: cents = 0 } = dear ?? {}
     const cheaper = `google ads campaign under $${cents / 100 - 1}`
     expect(idsOf(await find(cheaper))).not.toContain(id)
-    expect(idsOf(await closestTo(shop.anonymous, cheaper))).toContain(id)
+    const dearer = (await closestTo(shop.anonymous, cheaper)).find((one) => one.id === id)
+    expect(dearer?.reason).toMatchObject({ text: `under $${cents / 100 - 1}`, by: 'dearer' })
     const budget = await find('i got 1900 dollars')
     expect(budget.map(({ price_usd: price }) => price)).toEqual(prices)
     // Nothing is sold for so little.

@@ -91,7 +91,7 @@ function listOf(relation: string, filter: string, order: string): string[] {
   return [`select count(*) ${from}`, `select * ${from} order by ${order} limit 25`]
 }
 
-async function signInAdmin(store: {
+export async function signInAdmin(store: {
   url: string
   publishableKey: string
   adminEmail: string

@@ -4,9 +4,16 @@ import type { Side } from './measure.ts'
 
 const CONNECTIONS = 20
 
-const LIST = `select * from service_cards order by price_usd asc, projects_sold_30d desc limit 32`
+/** What a peer's list has of each service. */
+export const LEAN_COLUMNS = 'id,slug,service_title,price_usd,thumbnail_url'
+const ORDER = 'order by price_usd asc, projects_sold_30d desc limit 32'
+const READS = {
+  list: `select * from service_cards ${ORDER}`,
+  leanList: `select ${LEAN_COLUMNS} from service_cards ${ORDER}`,
+  bySlug: `select * from service_cards where slug = 'seo-audit'`,
+}
 
-type Task = 'list' | 'order'
+type Task = keyof typeof READS | 'cart' | 'order'
 
 interface Work {
   databaseUrl: string
@@ -18,7 +25,13 @@ interface Work {
 export interface BarePostgres {
   /** The query of the services list, as fast as it goes. */
   list: Side
-  /** One transaction per order: the order, one item, its events, and the payment. */
+  /** The same with the few columns that a peer's list has. */
+  leanList: Side
+  /** One service by its slug. */
+  bySlug: Side
+  /** One transaction per cart: the order, one item, its event. */
+  cart: Side
+  /** One transaction per order: the same, and the payment. */
   order: Side
   /** Statements one after the other, by one connection; as fast as they go. */
   queries(databaseUrl: string, statements: readonly string[]): Side
@@ -31,6 +44,9 @@ export function startBarePostgres(databaseUrl: string): BarePostgres {
   const side = (task: Task) => (seconds: number) => child.ask({ databaseUrl, task, seconds })
   return {
     list: side('list'),
+    leanList: side('leanList'),
+    bySlug: side('bySlug'),
+    cart: side('cart'),
     order: side('order'),
     queries: (url, task) => (seconds) => child.ask({ databaseUrl: url, task, seconds }),
     stop: () => child.stop(),
@@ -41,8 +57,10 @@ async function run({ databaseUrl, task, seconds }: Work): Promise<number> {
   const connections = typeof task === 'string' ? CONNECTIONS : 1
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
   const perform = async () => {
-    if (task === 'order') await placeOrder(pool)
-    else for (const statement of task === 'list' ? [LIST] : task) await pool.query(statement)
+    if (task === 'order' || task === 'cart') await placeOrder(pool, task === 'order')
+    else
+      for (const statement of typeof task === 'string' ? [READS[task]] : task)
+        await pool.query(statement)
   }
   await Promise.all(Array.from({ length: connections }, perform))
   const start = performance.now()
@@ -59,7 +77,7 @@ async function run({ databaseUrl, task, seconds }: Work): Promise<number> {
   return done / elapsed
 }
 
-async function placeOrder(pool: Pool): Promise<void> {
+async function placeOrder(pool: Pool, isPaid: boolean): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -77,11 +95,13 @@ async function placeOrder(pool: Pool): Promise<void> {
       `insert into order_events (order_id, kind, actor) values ($1, 'placed', 'customer')`,
       [id],
     )
-    await client.query(
-      `update orders set status = 'PAID', work_status = 'AWAITING_BRIEF', paid_at = now(), due_at = now()
-       where id = $1`,
-      [id],
-    )
+    if (isPaid) {
+      await client.query(
+        `update orders set status = 'PAID', work_status = 'AWAITING_BRIEF', paid_at = now(), due_at = now()
+         where id = $1`,
+        [id],
+      )
+    }
     await client.query('commit')
   } finally {
     client.release()

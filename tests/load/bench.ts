@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { benchAdminReads } from './admin-reads.ts'
 import { benchFreshness } from './freshness.ts'
 import { ROUNDS, SECONDS } from './measure.ts'
+import { benchLargeStore } from './large-store.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchCachedPages, benchReads } from './reads.ts'
 import { printSummary } from './report.ts'
@@ -20,6 +21,7 @@ const SECTIONS: Record<string, (bench: Bench) => Promise<void> | void> = {
   reads: benchReads,
   purchases: benchPurchases,
   admin: benchAdminReads,
+  large: benchLargeStore,
   freshness: benchFreshness,
   search: benchSearch,
   sizes: benchSizes,

@@ -37,8 +37,7 @@ const ownAgent = new Agent({ keepAlive: true })
 
 /** A whole purchase: cart, hosted payment page, success page. @throws when the store refuses a step */
 export async function buy(shop: Shop, item: Item): Promise<void> {
-  const checkout = await callFunction(shop, 'create-checkout', { items: [item], promoCode: null })
-  const { url } = JSON.parse(expectStatus(checkout, 200).text) as { url: string }
+  const { url } = await beginCheckout(shop, item)
   const email = `buyer${Math.floor(Math.random() * BUYERS)}@bench.example`
   const payment = await send(
     url,
@@ -51,6 +50,12 @@ export async function buy(shop: Shop, item: Item): Promise<void> {
     session_id: success.searchParams.get('session_id'),
   })
   expectStatus(settled, 200)
+}
+
+/** The address of the payment page. @throws as above */
+export async function beginCheckout(shop: Shop, item: Item): Promise<{ url: string }> {
+  const checkout = await callFunction(shop, 'create-checkout', { items: [item], promoCode: null })
+  return JSON.parse(expectStatus(checkout, 200).text) as { url: string }
 }
 
 function callFunction(shop: Shop, name: string, body: object): Promise<Answer> {

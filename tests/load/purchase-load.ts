@@ -1,4 +1,4 @@
-import { buy, cheapestService, send, type Shop } from './buy.ts'
+import { beginCheckout, buy, cheapestService, send, type Shop } from './buy.ts'
 import { answerParent, startChild } from './child.ts'
 import type { Side } from './measure.ts'
 
@@ -8,6 +8,8 @@ const WEBHOOK_LIMIT_MS = 10_000
 
 export interface PurchaseLoad {
   purchases: Side
+  /** Checkouts that begin and are left there. */
+  carts: Side
   stop(): Promise<void>
 }
 
@@ -16,27 +18,35 @@ export interface PurchaseLoad {
  * Counted only when the provider's webhooks of all of them are taken.
  */
 export function startPurchaseLoad({ url, publishableKey, secretKey }: Shop): PurchaseLoad {
-  const child = startChild<Shop & { seconds: number }, number>(new URL(import.meta.url))
+  const child = startChild<Wish, number>(new URL(import.meta.url))
+  const shop = { url, publishableKey, secretKey }
   return {
-    purchases: (seconds) => child.ask({ url, publishableKey, secretKey, seconds }),
+    purchases: (seconds) => child.ask({ ...shop, seconds, isPaid: true }),
+    carts: (seconds) => child.ask({ ...shop, seconds, isPaid: false }),
     stop: () => child.stop(),
   }
 }
 
-async function run({ seconds, ...shop }: Shop & { seconds: number }): Promise<number> {
+interface Wish extends Shop {
+  seconds: number
+  isPaid: boolean
+}
+
+async function run({ seconds, isPaid, ...shop }: Wish): Promise<number> {
   const item = await cheapestService(shop)
   const takenBefore = await countWebhooks(shop)
   const start = performance.now()
   let done = 0
   const buyer = async () => {
     while (performance.now() - start < seconds * 1000) {
-      await buy(shop, item)
+      await (isPaid ? buy : beginCheckout)(shop, item)
       done += 1
     }
   }
   await Promise.all(Array.from({ length: BUYERS }, buyer))
   const limit = performance.now() + WEBHOOK_LIMIT_MS
-  while ((await countWebhooks(shop)) - takenBefore < done) {
+  const paid = isPaid ? done : 0
+  while ((await countWebhooks(shop)) - takenBefore < paid) {
     if (performance.now() > limit) throw new Error('The webhooks of some purchases did not arrive.')
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

@@ -63,7 +63,7 @@ export const SITUATION_WORDS: Readonly<
   awaiting_brief: () => ({
     title: 'Your brief starts the clock',
     happening: 'I have your payment. The clock starts the moment you send your brief.',
-    needed: 'Please answer the questions below. It takes about ten minutes.',
+    needed: 'Please answer the questions below. Most take a sentence or two.',
   }),
   in_progress: ({ hasBrief }) => ({
     title: 'The clock is running',

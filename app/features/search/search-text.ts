@@ -60,6 +60,7 @@ export function describeReason({ text, by }: MatchReason): string {
 /** The same of a service that only comes close. */
 export function describeCloseness({ text, by }: MatchReason): string {
   if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
+  if (by === 'dearer') return `Costs more than “${text}”`
   return by === 'text' ? `Mentions “${text}”` : `Related to “${text}”`
 }
 

@@ -116,6 +116,9 @@ test('why a service was found is said in the words of the visitor', () => {
   expect(describeCloseness({ text: 'under $50', by: 'cheapest' })).toBe(
     'Nothing fits “under $50”; this is one of the lowest prices',
   )
+  expect(describeCloseness({ text: 'under $300', by: 'dearer' })).toBe(
+    'Costs more than “under $300”',
+  )
   expect(describeCloseness({ text, by: 'problem' })).toBe('Related to “land in spam”')
   expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })

@@ -81,9 +81,6 @@ function AccountOrders({ account: { email, collected } }: AccountOrdersProps) {
     <>
       <CollectedNotice collected={collected} />
       <Orders email={email} />
-      <div className="mt-16 md:mt-24">
-        <EarlierOrders email={email} />
-      </div>
     </>
   )
 }
@@ -95,13 +92,19 @@ function Orders({ email }: { email: string }) {
   const { data: orders } = useRequiredQuery(myOrdersQuery())
   const { data: isProven } = useQuery(isAddressProvenQuery(email))
   if (!orders) return <OrdersSkeleton />
+  const isEmpty = orders.length === 0
   return (
-    <MyOrders
-      orders={orders}
-      filter={readOrderFilter(searchParams)}
-      mayHaveEarlier={isProven === false}
-      onReorder={reorder}
-    />
+    <>
+      <MyOrders
+        orders={orders}
+        filter={readOrderFilter(searchParams)}
+        mayHaveEarlier={isProven === false}
+        onReorder={reorder}
+      />
+      <div className={isEmpty ? '' : 'mt-16 md:mt-24'}>
+        <EarlierOrders email={email} isNext={isEmpty} />
+      </div>
+    </>
   )
 }
 

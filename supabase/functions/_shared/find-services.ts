@@ -121,15 +121,15 @@ export async function findServices(
 
 type Placed = Pick<Finding, 'results' | 'closest'>
 
-/** What costs more only comes close. */
-function keepPrice(placed: Placed, { mostCents }: PriceWish): Placed {
+/** What costs more only comes close, and says so; what comes close by its words as well has to fit. */
+function keepPrice(placed: Placed, { mostCents, said }: PriceWish): Placed {
   const fits = ({ card }: PlacedService) => card.price_usd <= mostCents
-  const dear = placed.results.filter((one) => !fits(one))
   const results = placed.results.filter(fits)
-  return {
-    results,
-    closest: [...dear, ...placed.closest].slice(0, Math.max(0, FULL_ANSWER - results.length)),
-  }
+  const dear = placed.results
+    .filter((one) => !fits(one))
+    .map((one): PlacedService => ({ ...one, reason: { text: said, marks: [], by: 'dearer' } }))
+  const close = [...dear, ...placed.closest.filter(fits)]
+  return { results, closest: close.slice(0, Math.max(0, FULL_ANSWER - results.length)) }
 }
 
 /** With fewer results, what comes closest fills them up. */

@@ -82,7 +82,7 @@ function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   return (
     <Notice
       title="You have a payment open in another tab."
-      text={isForThisCart ? 'It is for this cart. Nothing has been charged yet.' : CHANGED}
+      text={isForThisCart ? UNCHANGED : CHANGED}
       longestText={CHANGED}
     >
       <a
@@ -100,6 +100,9 @@ function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   )
 }
 
+/** As long as the other one, whose room is kept. */
+const UNCHANGED =
+  'It is for this cart. Nothing has been charged yet. If you change the cart and proceed, that payment is closed and a new one opens.'
 const CHANGED =
   'Your cart has changed since. If you proceed to checkout, that payment is closed and a new one opens for the cart as it is now.'
 

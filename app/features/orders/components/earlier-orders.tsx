@@ -66,8 +66,14 @@ export async function collectOrders(proof: string | null): Promise<CollectedOrde
   }
 }
 
+interface EarlierOrdersProps {
+  email: string
+  /** There is nothing else to do on the page. */
+  isNext?: boolean
+}
+
 /** How orders that were bought without the account come into it (product 12.27). */
-export function EarlierOrders({ email }: { email: string }) {
+export function EarlierOrders({ email, isNext = false }: EarlierOrdersProps) {
   const { data: isProven } = useQuery(isAddressProvenQuery(email))
   if (isProven === undefined) return null
   return (
@@ -82,13 +88,13 @@ export function EarlierOrders({ email }: { email: string }) {
           come into this account when you open it.
         </p>
       ) : (
-        <AddressProof email={email} />
+        <AddressProof email={email} isNext={isNext} />
       )}
     </TitledSection>
   )
 }
 
-function AddressProof({ email }: { email: string }) {
+function AddressProof({ email, isNext }: Required<EarlierOrdersProps>) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: requestAddressProof,
   })
@@ -106,7 +112,7 @@ function AddressProof({ email }: { email: string }) {
         {error && <FormAlert>{failureWords(error)}</FormAlert>}
       </div>
       <Button
-        variant="outline"
+        variant={isNext ? 'primary' : 'outline'}
         busy={isPending}
         onClick={() => mutate()}
         className="justify-self-start"

@@ -106,12 +106,11 @@ function NewInvoice({ number, billing }: { number: string; billing: Order['billi
 
   return (
     <>
-      <DownloadInvoice number={number} before={saveTyped} />
-      <p className="mt-3 text-xs text-muted">
+      <p className="mt-3 text-sm text-muted">
         The first download creates the PDF, and it can't be changed after that. Check the billing
         details first.
       </p>
-      <details ref={details} className="group mt-4 print:hidden">
+      <details ref={details} className="group mt-3 print:hidden">
         <summary className="inline-flex min-h-8 items-center text-link text-sm">
           Billed to{' '}
           {[billing.company, billing.name].filter(Boolean).join(', ') || 'you: add details'}
@@ -143,6 +142,7 @@ function NewInvoice({ number, billing }: { number: string; billing: Order['billi
           </div>
         </form>
       </details>
+      <DownloadInvoice number={number} before={saveTyped} />
     </>
   )
 }

@@ -33,7 +33,10 @@ export function MyOrders({ orders, filter, mayHaveEarlier, onReorder }: MyOrders
     return (
       <div className="mt-10">
         <EmptyList text={mayHaveEarlier ? NONE_BUT_EARLIER : NONE}>
-          <Link to="/services" className={buttonClass()}>
+          <Link
+            to="/services"
+            className={buttonClass({ variant: mayHaveEarlier ? 'outline' : 'primary' })}
+          >
             Browse Services
           </Link>
         </EmptyList>

@@ -118,7 +118,7 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
       <Conversation
         order={order}
         counterpart={storeName}
-        emptyText="No messages yet. I read everything you write here."
+        emptyText="No messages yet. I read everything you write here, and answer within 24 hours."
         composer={<MessageComposer />}
       />
     </OrderSection>

@@ -1,0 +1,63 @@
+import { startStore } from '../support/store-process.ts'
+import { signInAdmin } from './admin-reads.ts'
+import { fillStore } from './fill-store.ts'
+import { compare, type Side } from './measure.ts'
+import { printRatio, printSection } from './report.ts'
+import type { Bench } from './stores.ts'
+
+const SERVICES = Number(process.env['LARGE_SERVICES'] ?? 10_000)
+const ORDERS = Number(process.env['LARGE_ORDERS'] ?? 100_000)
+/** At most one and a half times the time of the small store, as a share of its speed. */
+const AS_QUICK = { atLeast: 66.7 }
+
+const PAGES = [
+  '/',
+  '/services',
+  '/services?category=Fix%20Problems',
+  '/services?q=my%20boss%20wants%20numbers',
+  '/service/seo-audit',
+  '/resources',
+  '/blog',
+  '/sitemap.xml',
+]
+const LISTS = {
+  'services of the back office':
+    '/rest/v1/services?select=*&deleted_at=is.null&limit=25&order=updated_at.desc.nullslast,id.asc',
+  'orders of the back office':
+    '/rest/v1/admin_orders?select=*&deleted_at=is.null&limit=25&order=runs_out_at.asc.nullslast,id.asc',
+  'people of the back office':
+    '/rest/v1/admin_people?select=*&limit=25&order=last_contact_at.desc.nullslast',
+  dashboard: '/rest/v1/rpc/admin_dashboard',
+}
+
+/** The same pages and lists of a large store and of the demo store, both made for each request. */
+export async function benchLargeStore({ http, createDatabase }: Bench): Promise<void> {
+  const size = `${SERVICES.toLocaleString('en-US')} services and ${ORDERS.toLocaleString('en-US')} orders`
+  printSection(`A store of ${size}, against the demo store`)
+  const env = { PAGE_CACHE: 'off' }
+  const [smallUrl, largeUrl] = [await createDatabase('small'), await createDatabase('larger')]
+  const small = await startStore({ databaseUrl: smallUrl, env })
+  const large = await startStore({ databaseUrl: largeUrl, env })
+  try {
+    await fillStore(largeUrl, { services: SERVICES, orders: ORDERS })
+    const load = (url: string, path: string, headers: Record<string, string> = {}): Side =>
+      http.load({ url, paths: [path], headers, connections: 1 })
+    for (const path of PAGES) {
+      printRatio(path, await compare(load(large.url, path), load(small.url, path)), AS_QUICK)
+    }
+    for (const [name, path] of Object.entries(LISTS)) {
+      const sides = await Promise.all(
+        [large, small].map(async (one) =>
+          load(one.url, path, {
+            apikey: one.publishableKey,
+            authorization: `Bearer ${await signInAdmin(one)}`,
+          }),
+        ),
+      )
+      printRatio(name, await compare(...(sides as [Side, Side])), AS_QUICK)
+    }
+  } finally {
+    await large.stop()
+    await small.stop()
+  }
+}
