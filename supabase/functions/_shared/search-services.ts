@@ -21,7 +21,7 @@ import {
   type SearchItem,
 } from './find-services.ts'
 import { askAnswer } from './refusal.ts'
-import { recallServices, refreshMemory } from './search-memory.ts'
+import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
 /** A service that was found, with what to show of it. */
 export interface SearchResult extends SearchItem {
@@ -103,12 +103,7 @@ export async function exampleQuestions(database: SupabaseClient): Promise<string
   await recallServices(database)
   for (let attempt = 1; ; attempt += 1) {
     const memory = await recallServices(database)
-    const questionOf = new Map<string, string>()
-    for (const example of memory.examples) {
-      const query = readQuery(example, memory.lexicon, memory.vocabulary)
-      const best = rankServices(query, memory).found[0]?.service.id
-      if (best !== undefined && !questionOf.has(best)) questionOf.set(best, example)
-    }
+    const questionOf = questionsOf(memory)
     const current = await askAnswer(database, 'read_search_cards', currentCards, {
       p_ids: [...questionOf.keys()],
     })
@@ -120,4 +115,19 @@ export async function exampleQuestions(database: SupabaseClient): Promise<string
     }
     await refreshMemory(database)
   }
+}
+
+/** Which example finds which service, of the state for which it was worked out: each new page with examples asks. */
+let asked: { memory: SearchMemory; version: number; questionOf: Map<string, string> } | null = null
+
+function questionsOf(memory: SearchMemory): ReadonlyMap<string, string> {
+  if (asked?.memory === memory && asked.version === memory.version) return asked.questionOf
+  const questionOf = new Map<string, string>()
+  for (const example of memory.examples) {
+    const query = readQuery(example, memory.lexicon, memory.vocabulary)
+    const best = rankServices(query, memory).found[0]?.service.id
+    if (best !== undefined && !questionOf.has(best)) questionOf.set(best, example)
+  }
+  asked = { memory, version: memory.version, questionOf }
+  return questionOf
 }
