@@ -83,6 +83,7 @@ test('what was ordered twice asks for the answers of each', () => {
     question({ id: 'where', label: 'Where is it?', serviceTitle: 'Local SEO' }),
     question({ id: 'site', serviceTitle: 'SEO Audit' }),
   )
-  const note = 'You ordered 2 of these. Please answer for each of them, one below the other.'
+  const note =
+    'You ordered 2 of these. Please answer for each of them, one below the other; where you choose, choose what is true for all.'
   expect(screen.getAllByText(note)).toHaveLength(1)
 })

@@ -114,7 +114,8 @@ function OrderedTwice({ quantity }: { quantity: number }) {
   if (quantity < 2) return null
   return (
     <p className="-mt-3 max-w-[58ch] border-l-[3px] border-ink pl-4">
-      You ordered {quantity} of these. Please answer for each of them, one below the other.
+      You ordered {quantity} of these. Please answer for each of them, one below the other; where
+      you choose, choose what is true for all.
     </p>
   )
 }

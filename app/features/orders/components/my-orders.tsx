@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import {
   ordersHref,
   type OrderFilter,
 } from '../list-filter.ts'
+import { readPlacedOrder } from '../placed-order.ts'
 import type { MyOrder } from '../schema.ts'
 import { OrderLines, type OrderLinesProps } from './order-lines.tsx'
 
@@ -29,13 +31,21 @@ interface MyOrdersProps extends OrderLinesProps {
 }
 
 export function MyOrders({ orders, filter, mayHaveEarlier, onReorder }: MyOrdersProps) {
+  const [placed] = useState(() => readPlacedOrder())
   if (orders.length === 0) {
     return (
       <div className="mt-10">
         <EmptyList text={mayHaveEarlier ? NONE_BUT_EARLIER : NONE}>
+          {placed !== null && (
+            <Link to={placed} className={buttonClass()}>
+              Open the Order You Just Placed
+            </Link>
+          )}
           <Link
             to="/services"
-            className={buttonClass({ variant: mayHaveEarlier ? 'outline' : 'primary' })}
+            className={buttonClass({
+              variant: mayHaveEarlier || placed !== null ? 'outline' : 'primary',
+            })}
           >
             Browse Services
           </Link>

@@ -35,12 +35,12 @@ export function OrderSummary({ order }: { order: Order }) {
           <>
             <Sum name="Subtotal">{formatUsdExact(subtotalCents)}</Sum>
             <Sum name={promoCode ? `Discount (${promoCode})` : 'Discount'}>
-              -{formatUsdExact(discountCents)}
+              −{formatUsdExact(discountCents)}
             </Sum>
           </>
         )}
         <GrandSum name="Total">{formatUsdExact(totalCents)}</GrandSum>
-        {refundedCents > 0 && <Sum name="Refunded">-{formatUsdExact(refundedCents)}</Sum>}
+        {refundedCents > 0 && <Sum name="Refunded">−{formatUsdExact(refundedCents)}</Sum>}
       </dl>
     </>
   )
