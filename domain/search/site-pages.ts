@@ -9,7 +9,7 @@ export interface SitePage {
 }
 
 /** Pages with what people ask for who look for one. */
-const PAGES: readonly (SitePage & { asks: RegExp })[] = [
+const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Refunds',
     href: '/how-it-works#refunds',
@@ -54,7 +54,7 @@ const BESIDE = new Set('address find give number offer page policy read'.split('
 /** The pages that a search asks for, and for nothing else: "contact form" may be about the searcher's own. */
 export function findPages(text: string): SitePage[] {
   const asked = text.toLowerCase()
-  return PAGES.filter(({ asks }) => {
+  return SITE_PAGES.filter(({ asks }) => {
     const rest = asked.replace(asks, ' ')
     const isRest = ({ text: word }: { text: string }) => isStopWord(word) || BESIDE.has(word)
     return rest !== asked && splitWords(rest).every(isRest)

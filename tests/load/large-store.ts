@@ -11,7 +11,7 @@ const ORDERS = Number(process.env['LARGE_ORDERS'] ?? 100_000)
 const AS_QUICK = { atLeast: 66.7 }
 
 /** Without the sitemap, which is as long as the catalog. */
-const PAGES = [
+const PUBLIC_PATHS = [
   '/',
   '/services',
   '/services?category=Fix%20Problems',
@@ -42,7 +42,7 @@ export async function benchLargeStore({ http, createDatabase }: Bench): Promise<
     await fillStore(largeUrl, { services: SERVICES, orders: ORDERS })
     const load = (url: string, path: string, headers: Record<string, string> = {}): Side =>
       http.load({ url, paths: [path], headers, connections: 1 })
-    for (const path of PAGES) {
+    for (const path of PUBLIC_PATHS) {
       printRatio(path, await compare(load(large.url, path), load(small.url, path)), AS_QUICK)
     }
     for (const [name, path] of Object.entries(LISTS)) {

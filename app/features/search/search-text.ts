@@ -36,7 +36,7 @@ export const FOR_EXAMPLE = 'For example'
 export const COMMON_PROBLEMS = 'Common problems'
 
 /** Over pages of the site that a search asks for (product 6.29). */
-export const PAGES = 'Pages'
+export const PAGES_TITLE = 'Pages'
 
 /** Examples without those that begin like what is searched for: that question is being asked already. */
 export function otherQuestions(examples: readonly string[], q: string): readonly string[] {

@@ -6,7 +6,7 @@ import {
   FULL_ANSWER,
   NOTHING_FOUND,
   otherQuestions,
-  PAGES,
+  PAGES_TITLE,
   searchHref,
 } from './search-text.ts'
 
@@ -61,7 +61,7 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
   const { results, closest, pages } = found
   const all = results.length > 0 ? [searchItem('all', q, category)] : []
   return viewOf(results.length > 0 ? 'results' : 'none', [
-    { label: PAGES, items: pages.map(pageItem) },
+    { label: PAGES_TITLE, items: pages.map(pageItem) },
     { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
     { label: CLOSEST, items: closest.map(serviceItem) },
     { label: COMMON_PROBLEMS, items: results.length < FULL_ANSWER ? questions : [] },

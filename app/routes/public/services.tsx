@@ -21,7 +21,7 @@ import {
   MAX_SEARCH_CHARACTERS,
   NOTHING_FOUND,
   otherQuestions,
-  PAGES,
+  PAGES_TITLE,
 } from '#app/features/search/search-text.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
 import { isCategory } from '#domain/category.ts'
@@ -126,7 +126,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
           {q === null && (
             <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
           )}
-          <LinkChips label={PAGES} links={pages} />
+          <LinkChips label={PAGES_TITLE} links={pages} />
           {isCut && <CutNotice />}
         </div>
       </header>

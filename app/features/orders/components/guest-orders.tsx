@@ -11,23 +11,18 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { useSendingForm } from '#app/form/use-sending-form.ts'
 
-import { readPlacedOrder } from '../placed-order.ts'
 import { requestOrderLinks } from '../queries.ts'
 import { failureWords } from '../use-order-action.ts'
+import { PlacedOrderLink } from './placed-order-link.tsx'
 
 /** `/orders` for visitors without an account: where their links are, and the way to get them again (product 12.33). */
 export function GuestOrders() {
-  const [order] = useState(() => readPlacedOrder())
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
       <Way title="You ordered without an account">
-        {order !== null && (
-          <p className="mt-4">
-            <Link to={order} className={buttonClass({ size: 'lg', variant: 'ink' })}>
-              Open the Order You Just Placed
-            </Link>
-          </p>
-        )}
+        <div className="mt-4 empty:hidden">
+          <PlacedOrderLink />
+        </div>
         <p className="mt-4 text-lg">
           Your order opens with the link in its confirmation email. The link works for 90 days.
         </p>

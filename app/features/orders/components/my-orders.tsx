@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,9 +14,9 @@ import {
   ordersHref,
   type OrderFilter,
 } from '../list-filter.ts'
-import { readPlacedOrder } from '../placed-order.ts'
 import type { MyOrder } from '../schema.ts'
 import { OrderLines, type OrderLinesProps } from './order-lines.tsx'
+import { PlacedOrderLink } from './placed-order-link.tsx'
 
 const NONE =
   "No orders yet. Once you order something, you can follow it here and see when it's due."
@@ -31,20 +30,15 @@ interface MyOrdersProps extends OrderLinesProps {
 }
 
 export function MyOrders({ orders, filter, mayHaveEarlier, onReorder }: MyOrdersProps) {
-  const [placed] = useState(() => readPlacedOrder())
   if (orders.length === 0) {
     return (
       <div className="mt-10">
         <EmptyList text={mayHaveEarlier ? NONE_BUT_EARLIER : NONE}>
-          {placed !== null && (
-            <Link to={placed} className={buttonClass()}>
-              Open the Order You Just Placed
-            </Link>
-          )}
+          <PlacedOrderLink />
           <Link
             to="/services"
             className={buttonClass({
-              variant: mayHaveEarlier || placed !== null ? 'outline' : 'primary',
+              variant: mayHaveEarlier ? 'outline' : 'primary',
             })}
           >
             Browse Services

@@ -12,13 +12,13 @@ export const campaignPath = (campaignId: string) => `${CAMPAIGNS}/${campaignId}`
 export const campaignCodesPath = (campaignId: string) =>
   `/admin/promo-codes?tab=campaign&campaign=${campaignId}`
 
-const PAGES = [
+const CAMPAIGN_PAGES = [
   { to: '/admin/promo-codes', label: 'Codes' },
   { to: CAMPAIGNS, label: 'Campaigns' },
 ] as const
 
 /** The two lists: single codes, and campaigns of many. */
-export const PromoNav = () => <PageNav label="Promo codes" pages={PAGES} />
+export const PromoNav = () => <PageNav label="Promo codes" pages={CAMPAIGN_PAGES} />
 
 /** The form of a campaign's code shows what cannot be changed there. */
 export function CampaignNotice({ row }: { row: CodeRow | null }) {
