@@ -17,6 +17,7 @@ for (const title of TITLES) {
 }
 const vocabulary = readVocabulary([
   { phrases: ['more leads', 'more orders', '421'], meaning: 'google ads' },
+  { phrases: ['seo for clinic'], meaning: 'crm pipeline' },
   { phrases: ['lost leads', 'leads go cold', 'wedding orders'], meaning: 'crm pipeline' },
   { phrases: ['catering', 'cake', 'birthday', 'wedding'], meaning: 'nothing of ours' },
 ])
@@ -71,4 +72,9 @@ it.each([
   ['ads for a small catering business', 'ads', TITLES[1]],
 ])('"%s" is about %s, no matter what business it is for', (text, reason, title) => {
   expect(findBest(text)).toEqual({ title, reason })
+})
+
+it('a business that an entry names with what it wants is not left out', () => {
+  expect(findBest('seo for my clinic')?.title).toBe(TITLES[2])
+  expect(findBest('descriptions for my clinic')?.title).toBe(TITLES[0])
 })

@@ -6,6 +6,8 @@ export interface Candidate {
   term: string
   weight: number
   reading: Reading
+  /** In which of its forms, where it was taken for one with a typing error. */
+  word?: string
 }
 
 /** How a typed word was taken: as it stands, as the start of one, with a typing error, or with its neighbor. */
@@ -68,6 +70,7 @@ export class Lexicon {
       found.push(word)
     }
     return found.map((word) => ({
+      word,
       term: termOf(word),
       weight: limit === 2 ? TWO_TYPOS : ONE_TYPO,
       reading: 'typo',

@@ -292,6 +292,10 @@ describe('a search of one telling word', () => {
     expect(find('do you have a jingle?')[0]).toBe('video')
   })
 
+  it('means that with a typing error, too', () => {
+    expect(find('jingel')[0]).toBe('video')
+  })
+
   it('means it in this form alone, and beside others it is one word of many', () => {
     expect(find('jingled')[0]).toBe('ads')
     expect(find('jingle radio')[0]).toBe('ads')

@@ -32,6 +32,8 @@ export interface QueryWord {
 
 /** The same, while it is being read. */
 type ReadWord = QueryWord & {
+  /** What was typed, and the words of which it may be a misspelling, by how surely. */
+  forms: ReadonlyMap<string, number>
   meanings: Map<number, number>
   pairMeanings: Map<number, number>
   phrases: Map<number, readonly number[]>
@@ -64,7 +66,7 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   const typed = withoutBusiness(withoutTrade(asked, known), known)
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
     ...(isStopWord(word)
-      ? asItStands(isNegation(word) ? NEGATION : termOf(word))
+      ? asItStands(word)
       : termsMeantBy(word, { before: typed[at - 1]?.text, after: typed[at + 1]?.text }, lexicon)),
     meanings: new Map<number, number>(),
     pairMeanings: new Map<number, number>(),
@@ -84,8 +86,8 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   }
   const telling = words.flatMap(({ isStopWord: isLeftOut }, at) => (isLeftOut ? [] : [at]))
   const whole: number[] = []
-  if (telling.length === 1)
-    whole.push(...addWholeSearch(telling[0] ?? 0, { typed, words }, vocabulary))
+  const onlyWord = telling.length === 1 ? words[telling[0] ?? 0] : undefined
+  if (onlyWord) whole.push(...addWholeSearch(onlyWord, vocabulary))
   for (const phrase of phrasesWithin(words, vocabulary)) {
     const found = findPhrase(phrase, words)
     if (!found) continue
@@ -118,13 +120,14 @@ function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
 }
 
 function addWholeSearch(
-  at: number,
-  { typed, words }: { typed: readonly Word[]; words: readonly ReadWord[] },
+  { forms, meanings }: ReadWord,
   { meantByWord }: Vocabulary,
 ): readonly number[] {
-  const meant = meantByWord.get(typed[at]?.text ?? '') ?? []
-  for (const meaning of meant) raise(words[at]?.meanings, meaning, WHOLE_SEARCH)
-  return meant
+  return [...forms].flatMap(([form, weight]) => {
+    const meant = meantByWord.get(form) ?? []
+    for (const meaning of meant) raise(meanings, meaning, WHOLE_SEARCH * weight)
+    return meant
+  })
 }
 
 function addPairVotes(word: ReadWord, next: ReadWord, { votes }: Vocabulary): void {
@@ -169,7 +172,7 @@ function termsMeantBy(
   word: string,
   { before, after }: { before: string | undefined; after: string | undefined },
   lexicon: Lexicon,
-): Pick<ReadWord, 'terms' | 'readings'> {
+): Pick<ReadWord, 'terms' | 'readings' | 'forms'> {
   const candidates: Candidate[] = []
   if (lexicon.knows(word) || isPerson(termOf(word)))
     candidates.push({ term: termOf(word), weight: 1, reading: 'same' })
@@ -182,16 +185,23 @@ function termsMeantBy(
   if (candidates.length === 0) candidates.push(...lexicon.corrections(word))
   const terms = new Map<string, number>()
   const readings = new Map<string, Reading>()
-  for (const { term, weight, reading } of candidates) {
+  const forms = new Map([[word, 1]])
+  for (const { term, weight, reading, word: form } of candidates) {
+    if (form) forms.set(form, weight)
     if (weight <= (terms.get(term) ?? 0)) continue
     terms.set(term, weight)
     readings.set(term, reading)
   }
-  return { terms, readings }
+  return { terms, readings, forms }
 }
 
-function asItStands(term: string): Pick<ReadWord, 'terms' | 'readings'> {
-  return { terms: new Map([[term, 1]]), readings: new Map([[term, 'same']]) }
+function asItStands(word: string): Pick<ReadWord, 'terms' | 'readings' | 'forms'> {
+  const term = isNegation(word) ? NEGATION : termOf(word)
+  return {
+    terms: new Map([[term, 1]]),
+    readings: new Map([[term, 'same']]),
+    forms: new Map([[word, 1]]),
+  }
 }
 
 /** "landingpage" as "landing" and "page"; a word that means something else as it is stays whole. */

@@ -47,19 +47,24 @@ function tradeAfter(words: readonly Word[]): readonly Word[] {
 
 /**
  * A search without the business that it is for, at its end: "seo for my furniture store" is "seo". Where the store
- * knows a word of it as its own, as in "a page for my crm company", all of it stays.
+ * knows a word of it as its own, as in "a page for my crm company", or both together, as in "seo for my clinic", all
+ * of it stays.
  */
 export function withoutBusiness(words: readonly Word[], known: Known): readonly Word[] {
   const at = words.findLastIndex(({ text }) => text === 'for')
   const wanted = words.slice(0, Math.max(at, 0))
   const named = words.slice(at + 1).filter(({ text }) => !isStopWord(text))
   const last = named.at(-1)
+  const telling = wanted.filter(({ text }) => !isStopWord(text))
+  const [what] = telling
   const isBusiness =
     last !== undefined &&
+    what !== undefined &&
     named.length <= MOST_NAMED &&
     BUSINESS.has(last.text) &&
+    !(telling.length === 1 && isOurPair(what, last, known.vocabulary)) &&
     named.slice(0, -1).every((word) => ITS_KIND.has(word.text) || isTrade(word, undefined, known))
-  return isBusiness && wanted.some(({ text }) => !isStopWord(text)) ? wanted : words
+  return isBusiness ? wanted : words
 }
 
 function isTrade(
@@ -68,17 +73,17 @@ function isTrade(
   { lexicon, vocabulary }: Known,
 ): boolean {
   if (!word || isStopWord(word.text)) return false
-  const term = termOf(word.text)
-  const isOurPair =
-    next &&
-    vocabulary.votes
-      .ofPair(term, termOf(next.text))
-      .some((vote) => isOurs(vote.meaning, vocabulary))
-  if (isOurPair) return false
+  if (next && isOurPair(word, next, vocabulary)) return false
   let [ours, others] = [0, 0]
-  for (const { meaning, weight } of vocabulary.votes.ofTerm(term)) {
+  for (const { meaning, weight } of vocabulary.votes.ofTerm(termOf(word.text))) {
     if (isOurs(meaning, vocabulary)) ours = Math.max(ours, weight)
     else others = Math.max(others, weight)
   }
   return others > ours || !lexicon.knows(word.text)
+}
+
+function isOurPair(word: Word, next: Word, vocabulary: Vocabulary): boolean {
+  return vocabulary.votes
+    .ofPair(termOf(word.text), termOf(next.text))
+    .some((vote) => isOurs(vote.meaning, vocabulary))
 }
