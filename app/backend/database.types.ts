@@ -1,4 +1,4 @@
-// From the migrations with the digest 8c19a7f1cdd0f8eb, by "npm run database-types".
+// From the migrations with the digest 941a27a05d3e7d03, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4762,6 +4762,7 @@ export type Database = {
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
       get_search_figures: { Args: { p_where: Json }; Returns: Json }
+      get_search_suggestions: { Args: { p_ids: string }; Returns: Json }
       get_security_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
@@ -4865,7 +4866,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      list_most_hired: { Args: { p_limit?: number }; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_sessions: {
         Args: Record<PropertyKey, never>

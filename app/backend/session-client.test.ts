@@ -83,8 +83,11 @@ test('the browser keeps its session under `session`, and refreshes its token on 
   await client.auth.stopAutoRefresh()
 })
 
-test('a session that ended with its account is dropped without a request', async () => {
-  const kept = new Map([['session', JSON.stringify(sessionOf(3600))]])
+test('a session that ended with its account is dropped without a request, and the placed order with it', async () => {
+  const kept = new Map([
+    ['session', JSON.stringify(sessionOf(3600))],
+    ['placedOrder', '{"page":"/orders/1f0c9d52?key=of-its-link","placedAt":0}'],
+  ])
   const asked = openPage(kept)
   const { browserBackend } = await import('./browser-backend.ts')
   const client = await browserBackend()
@@ -95,6 +98,7 @@ test('a session that ended with its account is dropped without a request', async
   await signOut('/', { isGone: true })
   expect(asked).toEqual([])
   expect(kept.has('session')).toBe(false)
+  expect(kept.has('placedOrder')).toBe(false)
   expect(told).toContain('SIGNED_OUT')
   await client.auth.stopAutoRefresh()
 })

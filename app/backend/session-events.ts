@@ -1,6 +1,11 @@
 import type { BackendClient } from './backend.ts'
 import { getQueryClient } from './query-client.ts'
-import { announceSessionChange, readSession, rememberLeaving } from './session-store.ts'
+import {
+  announceSessionChange,
+  PLACED_ORDER_KEY,
+  readSession,
+  rememberLeaving,
+} from './session-store.ts'
 
 /** Set while a new password may be chosen without the old one: the user came by the link in an email. */
 const RECOVERY_KEY = 'passwordRecovery'
@@ -14,7 +19,10 @@ export function followSession(client: BackendClient): void {
   client.auth.onAuthStateChange((event, session) => {
     if (event === 'PASSWORD_RECOVERY') beginPasswordRecovery()
     if (event === 'SIGNED_IN' || event === 'PASSWORD_RECOVERY') rememberLeaving(false)
-    if (event === 'SIGNED_OUT') endPasswordRecovery()
+    if (event === 'SIGNED_OUT') {
+      endPasswordRecovery()
+      localStorage.removeItem(PLACED_ORDER_KEY)
+    }
     // `SIGNED_IN` also comes when the user returns to a tab: only another person's data has to go.
     const nextId = session?.user.id ?? null
     if (event !== 'INITIAL_SESSION' && nextId !== userId) dropPrivateData()

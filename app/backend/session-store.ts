@@ -8,6 +8,8 @@ export const SESSION_KEY = 'session'
 const ADMIN_KEY = 'sessionAdmin'
 /** True after an explicit sign-out; a session that ends otherwise has expired. */
 const LEFT_KEY = 'sessionLeft'
+/** The order that was placed without an account; signing out leaves none behind. */
+export const PLACED_ORDER_KEY = 'placedOrder'
 
 export interface SessionUser {
   id: string

@@ -22,7 +22,7 @@ const LOCAL_SECRETS = {
   SANDBOX_WEBHOOK_SECRET: () => `whsec_${token(24)}`,
 } as const
 
-/** Each process takes up to 22 connections of the 100 in `postgresql.conf`. */
+/** Each process takes up to 28 connections of the 120 in `postgresql.conf`. */
 const MOST_ON_OWN_DATABASE = 4
 
 type Secrets = Record<keyof typeof LOCAL_SECRETS, string>

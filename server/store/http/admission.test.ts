@@ -50,7 +50,7 @@ test('large bodies of forty addresses are not all read at the same time', async 
   expect(await refused[0]?.json()).toMatchObject({ code: 'too_busy' })
 })
 
-test('visitors without an account have half of the pool in all, and four places each', async () => {
+test('visitors without an account have six places in all, and four each', async () => {
   const admission = createAdmission(async () => null, KEYS, 1, IN_TIME)
   const ask = (path: string, address: string, apikey = 'public') =>
     admission(
@@ -67,7 +67,7 @@ test('visitors without an account have half of the pool in all, and four places 
   expect(await ask('/functions/v1/create-checkout', addressOf(1))).toHaveProperty('end')
   for (let address = 2; address <= 8; address += 1) void read(addressOf(address))
   await vi.advanceTimersByTimeAsync(100)
-  expect(running).toBe(8)
+  expect(running).toBe(6)
   for (const [path, key] of [
     ['/functions/v1/validate-promo', 'public'],
     ['/rest/v1/services', 'secret'],

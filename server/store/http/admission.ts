@@ -38,7 +38,7 @@ const BEGINNINGS = new Set(
   ['create-checkout', 'search-intent', 'search-suggest'].map((name) => `functions/${name}`),
 )
 
-/** Half the connections of the pool: the other half is for what has begun. */
+/** Of the twelve connections for transactions: the others are for what has begun. */
 const BEGINNINGS_AT_ONCE = 8
 const BEGINNING_WAIT_MS = 2_000
 

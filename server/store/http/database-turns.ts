@@ -1,14 +1,17 @@
 import { FairShare } from './fair-share.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
-/** Half the connections of the pool: an address that asks for more has to wait, so others get theirs. */
+/** Of the twelve connections for transactions: an address that asks for more has to wait, so others get theirs. */
 const AT_ONCE = 8
 /** How many transactions a page may have at the same time; everything else has one. */
 export const PAGE_WEIGHT = 4
 /** Of these eight, so that slow reads leave the address its pages and its checkout. */
 const ANONYMOUS_AT_ONCE = 4
-/** Half of the pool, too: what visitors may ask of the tables freely never keeps out a purchase or a webhook. */
-const ANONYMOUS_IN_ALL = 8
+/**
+ * Half of those, and of the ten for what visitors read: what they may ask of the tables freely never keeps out a purchase, a
+ * webhook, or a page.
+ */
+const ANONYMOUS_IN_ALL = 6
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
 

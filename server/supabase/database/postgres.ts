@@ -11,9 +11,10 @@ import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
 import { visitorReads } from './visitor-reads.ts'
 
-/** For transactions, those of requests above all. Several processes fit below the usual `max_connections` of 100. */
-const TRANSACTIONS = 16
+/** For transactions, those of requests above all. Three processes fit below the usual `max_connections` of 100. */
+const TRANSACTIONS = 12
 const SINGLE_STATEMENTS = 4
+const VISITOR_READS = 10
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
 /** postgres.js waits forever for connections that the server has ended. */
@@ -21,7 +22,7 @@ const CLOSE_SECONDS = 3
 /** The next request opens them again. */
 const IDLE_SECONDS = 300
 /** Those that only a rush needs are closed when it is over. */
-const KEPT = { transactions: 2, singles: 1 }
+const KEPT = { transactions: 2, singles: 1, visitors: 1 }
 const SPARE_MS = 20_000
 
 /** A database that was away is found again within two seconds: until then no process hears about changes. */
@@ -55,6 +56,7 @@ export async function openPostgres(
     })
   const transactions = openPool(TRANSACTIONS, KEPT.transactions)
   const singles = openPool(SINGLE_STATEMENTS, KEPT.singles)
+  const visitors = openPool(VISITOR_READS, KEPT.visitors)
   // Beside the pool, all of whose connections may be busy with the statements to cancel.
   const cancelBackend = (pid: number) =>
     sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(
@@ -66,7 +68,7 @@ export async function openPostgres(
   // Has a connection of its own for what it listens to.
   const listener = connection.driver
   const close = async () => {
-    const pools = [transactions, singles].map((pool) => pool.close(CLOSE_SECONDS))
+    const pools = [transactions, singles, visitors].map((pool) => pool.close(CLOSE_SECONDS))
     await Promise.all([listener.end({ timeout: CLOSE_SECONDS }), ...pools])
   }
   const database: Database = {
@@ -89,7 +91,7 @@ export async function openPostgres(
     close,
   }
   await database.exec('select 1')
-  return { connection, database, read: visitorReads(transactions), close }
+  return { connection, database, read: visitorReads(visitors), close }
 }
 
 type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>

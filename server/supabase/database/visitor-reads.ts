@@ -1,7 +1,7 @@
-import type { Row, RowList } from 'postgres'
+import type { Row, Sql } from 'postgres'
 import type { ConnectionPool, Lease } from './connection-pool.ts'
 import { RecurringStatements } from './recurring-statements.ts'
-import { assumeRole } from './request-session.ts'
+import { ROLE_LIMITS } from './role-limits.ts'
 
 /** One statement that reads, with a visitor's rights and limits. It may only answer where `IS_VISITOR` holds. */
 export type ReadAsVisitor = (sql: string, values: readonly string[]) => Promise<Row[]>
@@ -9,43 +9,49 @@ export type ReadAsVisitor = (sql: string, values: readonly string[]) => Promise<
 /** For the statement itself: with other rights it finds nothing. */
 export const IS_VISITOR = `current_user = 'anon'`
 
+const BECOME_VISITOR = `select
+  set_config('role', 'anon', false),
+  set_config('request.jwt.claim.role', 'anon', false),
+  set_config('default_transaction_read_only', 'on', false),
+  set_config('statement_timeout', $1, false),
+  set_config('lock_timeout', $2, false)`
+
 /**
- * Begin, role, statement and end travel together, in one round trip. When the first of them fails PostgreSQL
- * refuses the others; when the connection is lost in between, postgres.js might send what is left over another one,
- * as the store itself: there the statement finds nothing, and what it answers is thrown away.
+ * Reads over connections that stay a visitor's, so that a read is one statement and nothing around it.
+ *
+ * When a connection is lost, postgres.js might send what is left over another one, as the store itself: there the
+ * statement finds nothing, and what it answers is thrown away.
+ *
+ * @param pool for these reads alone: its connections have lost the store's rights
  */
 export function visitorReads(pool: ConnectionPool): ReadAsVisitor {
   const statements = new RecurringStatements()
+  /** The process of PostgreSQL that has become a visitor's, of each connection. */
+  const visitors = new WeakMap<Sql, number>()
+
+  async function becomeVisitor(lease: Lease): Promise<void> {
+    const { statementTimeout = '', lockTimeout = '' } = ROLE_LIMITS['anon'] ?? {}
+    await lease.send(async (sql) => {
+      if (visitors.has(sql)) return
+      const { state } = await sql.unsafe(BECOME_VISITOR, [statementTimeout, lockTimeout])
+      visitors.set(sql, state.pid)
+    })
+  }
+
   return async (sql, values) => {
     const lease = await pool.acquire()
     try {
-      return await readOver(lease, sql, values, statements.recurs(sql))
+      await becomeVisitor(lease)
+      // Without values postgres.js would prepare none.
+      const options = { prepare: statements.recurs(sql), simple: false }
+      return await lease.send(async (connection) => {
+        const found = await connection.unsafe(sql, values as never[], options)
+        if (found.state.pid !== visitors.get(connection))
+          throw new Error('A read lost its session.')
+        return [...found]
+      })
     } finally {
       lease.release()
     }
   }
-}
-
-async function readOver(
-  lease: Lease,
-  sql: string,
-  values: readonly string[],
-  prepare: boolean,
-): Promise<Row[]> {
-  const send = (text: string, parameters: readonly unknown[], isPrepared: boolean) =>
-    lease.send((driver) => driver.unsafe(text, parameters as never[], { prepare: isPrepared }))
-  const role = assumeRole({})
-  const sent: Promise<RowList<Row[]>>[] = [
-    send('begin read only', [], false),
-    send(role.sql, role.parameters, true),
-    send(sql, values, prepare),
-    send('commit', [], false),
-  ]
-  // All of them, also after a failure: the connection goes back for others to use.
-  const settled = await Promise.allSettled(sent)
-  for (const one of settled) if (one.status === 'rejected') throw one.reason
-  const [begun, , found, ended] = await Promise.all(sent)
-  const isWhole = found && ended?.command === 'COMMIT' && begun?.state.pid === found.state.pid
-  if (!isWhole) throw new Error('A read lost its transaction.')
-  return [...found]
 }

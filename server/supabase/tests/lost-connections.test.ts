@@ -79,3 +79,21 @@ it('rows are not copied on a new connection, outside of the transaction', async 
   await other`drop table copied`
   await database.close()
 })
+
+it('a visitor reads as a visitor, also after the connection was lost', async () => {
+  const { read, database } = await openPostgres(databaseUrl)
+  const who = `select current_user as name, pg_backend_pid()::text as pid, current_setting('statement_timeout') as "limit"`
+  const [first] = await read(who, [])
+  expect(first).toMatchObject({ name: 'anon', limit: '3s' })
+  await expect(read('create table public.of_a_visitor (n integer)', [])).rejects.toThrow(
+    'cannot execute CREATE TABLE in a read-only transaction',
+  )
+
+  const asleep = read('select pg_sleep(60)', [])
+  await other`select pg_terminate_backend(${first?.['pid']}::integer)`
+  await expect(asleep).rejects.toThrow(/terminating connection|CONNECTION_CLOSED/)
+  const [next] = await read(who, [])
+  expect(next).toMatchObject({ name: 'anon', limit: '3s' })
+  expect(next?.['pid']).not.toBe(first?.['pid'])
+  await database.close()
+})

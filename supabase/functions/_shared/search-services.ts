@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { Category } from '#domain/category.ts'
 import { explainMatch, type MatchReason } from '#domain/search/explain-match.ts'
 import { rankServices } from '#domain/search/rank-services.ts'
@@ -16,11 +17,12 @@ import { makeSnippet } from '#domain/search/snippet.ts'
 import {
   currentCards,
   findServices,
+  searchItem,
   type Finding,
   type PlacedService,
   type SearchItem,
 } from './find-services.ts'
-import { askAnswer } from './refusal.ts'
+import { parseAnswer, refusalFrom } from './refusal.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
 /** A service that was found, with what to show of it. */
@@ -95,26 +97,45 @@ function describerOf({
 /** At most this many are offered: a row of them, not a questionnaire. */
 const MAX_EXAMPLES = 6
 
-/**
- * Questions that show visitors how to ask: those of the vocabulary that find something now, each another
- * service, the ones that sell most first.
- */
-export async function exampleQuestions(database: SupabaseClient): Promise<string[]> {
-  await recallServices(database)
+/** What is offered before anything is typed. */
+export interface SearchSuggestions {
+  /** Those that sell most, at most six. */
+  services: SearchItem[]
+  /**
+   * Questions that show visitors how to ask: those of the vocabulary that find something now, each another
+   * service, the ones that sell most first.
+   */
+  examples: string[]
+}
+
+/** Reads over `visitor`, whose answer is the same for all, and what the search has to know over `admin`. */
+export async function suggestSearches(
+  visitor: SupabaseClient,
+  admin: SupabaseClient,
+): Promise<SearchSuggestions> {
   for (let attempt = 1; ; attempt += 1) {
-    const memory = await recallServices(database)
+    const memory = await recallServices(admin)
     const questionOf = questionsOf(memory)
-    const current = await askAnswer(database, 'read_search_cards', currentCards, {
-      p_ids: [...questionOf.keys()],
-    })
-    if (current.version === memory.version || attempt === MAX_ATTEMPTS) {
-      return current.cards
+    const { version, cards, most_hired } = await readSuggestions(visitor, [...questionOf.keys()])
+    if (version === memory.version || attempt === MAX_ATTEMPTS) {
+      const examples = cards
         .toSorted((a, b) => b.projects_sold_30d - a.projects_sold_30d || (a.id < b.id ? -1 : 1))
         .slice(0, MAX_EXAMPLES)
         .flatMap(({ id }) => questionOf.get(id) ?? [])
+      return { services: most_hired, examples }
     }
-    await refreshMemory(database)
+    await refreshMemory(admin)
   }
+}
+
+const suggestions = currentCards.extend({ most_hired: z.array(searchItem) })
+
+async function readSuggestions(visitor: SupabaseClient, ids: readonly string[]) {
+  const name = 'get_search_suggestions'
+  // What is asked for by GET takes the shortest way.
+  const asked = await visitor.rpc(name, { p_ids: ids.join() }, { get: true })
+  if (asked.error) throw refusalFrom(asked.error)
+  return parseAnswer(name, suggestions, asked.data)
 }
 
 /** Which example finds which service, of the state for which it was worked out: each new page with examples asks. */

@@ -47,6 +47,7 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('get_site'),
   openToAll('get_store_name'),
   openToAll('get_home_page'),
+  openToAll('get_search_suggestions', { p_ids: '' }),
   openToAll('get_about_page'),
   openToAll('get_service_page', async ({ shop }) => ({
     service_ref: (await stockService(shop)).slug,
@@ -194,7 +195,6 @@ const otherRules: readonly ProcedureRule[] = [
     p_started_by: null,
   }),
 
-  forTheServer('list_most_hired'),
   forTheServer('read_search_changes', {
     p_version: 0,
     p_service_id: crypto.randomUUID(),

@@ -16,6 +16,7 @@ import { SITUATION_LABELS } from '../order-words.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { myOrdersQuery } from '../queries.ts'
 import { useFreshOrders } from '../use-live-orders.ts'
+import { PlacedOrderLink } from './placed-order-link.tsx'
 
 /** What to do, and where on the page of the order. */
 const NEXT_STEPS: Readonly<Record<NonNullable<MyOrder['needs']>, { label: string; hash: string }>> =
@@ -151,10 +152,13 @@ export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) 
   return (
     <>
       {orders?.length === 0 && (
-        <p className="mb-6 max-w-[62ch] text-muted">
-          No orders in this account yet. If you have paid without it, see below how your order comes
-          in.
-        </p>
+        <div className="mb-6 space-y-4">
+          <p className="max-w-[62ch] text-muted">
+            No orders in this account yet. If you have paid without it, see below how your order
+            comes in.
+          </p>
+          <PlacedOrderLink />
+        </div>
       )}
       {orders && orders.length > 0 && (
         <OrderLines orders={orders.slice(0, SHOWN)} onReorder={onReorder} className="mb-6" />
