@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Writable } from 'node:stream'
 
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   ServerRouter,
   type EntryContext,
@@ -20,6 +18,7 @@ import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
+import { readHandoff, renderDocument } from './render-document.tsx'
 import { SHOW_IN_OWN_FACES } from './show-in-own-faces.ts'
 import pageStyles from './styles/app.css?inline'
 import wholeSheet from './styles/app.css?url'
@@ -29,11 +28,6 @@ import { TELL_KEPT_CART } from './tell-kept-cart.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
 export { backendContext, failureContext, renderingContext } from './backend/context.ts'
-
-const RENDER_LIMIT_MS = 10_000
-
-/** React would move large parts behind a script; cached pages have to read well without one. */
-const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
 
 /** Small parts of the document that run ahead of all scripts of the page. */
 const FIRST_SCRIPTS = import.meta.env.DEV
@@ -73,9 +67,20 @@ export default async function handleRequest(
     if (rendering.madeFrom === rendering.formerlyMadeFrom)
       return new Response(null, { status: 304 })
   }
-  const onFailure = context.get(failureContext)
-  const html = await renderDocument(router, request.url, rendering, onFailure)
-  rendering.html = completeDocument(html, rendering.nonce, new URL(request.url).pathname)
+  await readHandoff(router)
+  const { nonce, queries } = rendering
+  const html = await renderDocument({
+    router,
+    page: (
+      <PageQueries value={queries}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </PageQueries>
+    ),
+    url: request.url,
+    nonce,
+    onFailure: context.get(failureContext),
+  })
+  rendering.html = completeDocument(html, nonce, new URL(request.url).pathname)
   return new Response(null, { status, headers })
 }
 
@@ -125,50 +130,4 @@ function forbidCachingOfFallbacks(headers: Headers, router: EntryContext): void 
     (loader) => loader.get('Cache-Control') === 'no-store',
   )
   if (isDegraded) headers.set('Cache-Control', 'no-store')
-}
-
-function renderDocument(
-  router: EntryContext,
-  url: string,
-  { nonce, queries }: Rendering,
-  onFailure: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    const output = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(limit)
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const page = (
-      <PageQueries value={queries}>
-        <ServerRouter context={router} url={url} nonce={nonce} />
-      </PageQueries>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      progressiveChunkSize: NEVER_OUTLINE,
-      onAllReady: () => pipe(output),
-      onShellError: fail,
-      onError(error) {
-        console.error(`Rendering ${url} failed.`, error)
-        onFailure(error)
-      },
-    })
-    const limit = setTimeout(() => {
-      fail(new Error(`Rendering ${url} took longer than ${RENDER_LIMIT_MS} ms.`))
-      abort()
-    }, RENDER_LIMIT_MS)
-
-    function fail(error: unknown): void {
-      clearTimeout(limit)
-      reject(error)
-    }
-  })
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
 /** A frame is on the screen a little after it was drawn; where no browser says when, after this. */
@@ -33,12 +35,27 @@ export function letContentGoFirst(html: string, nonce: string, sheet: string): s
   if (start < 0) return withoutPreloads
   const from = start + open.length
   const to = withoutPreloads.indexOf('</script>', from)
-  const code = startAfterPaint(preloads, withoutPreloads.slice(from, to), sheet)
+  const code = startOf({ preloads, code: withoutPreloads.slice(from, to), sheet })
   return withoutPreloads.slice(0, from) + code + withoutPreloads.slice(to)
 }
 
+interface Start {
+  preloads: readonly string[]
+  code: string
+  sheet: string
+}
+
+/** The start of each page of a route is the same. */
+const starts = new LRUCache<string, string, Start>({
+  max: 100,
+  memoMethod: (_key, _old, { context }) => startAfterPaint(context),
+})
+
+const startOf = (start: Start) =>
+  starts.memo([start.sheet, ...start.preloads, start.code].join('\n'), { context: start })
+
 /** The page's own module as a function, with its static imports as dynamic ones. */
-function startAfterPaint(preloads: readonly string[], code: string, sheet: string): string {
+function startAfterPaint({ preloads, code, sheet }: Start): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
   const names = routes.map(([, name]) => name).join()
   const files = routes.map(([, , file]) => `import(${file})`).join()

@@ -42,7 +42,7 @@ const GROUP = /^@(?:media|layer|supports|container|starting-style)\b/
 const DECLARES = /^@(?:property|keyframes)\s+([\w-]+)/
 const LOOSE = /^--tw-/
 const ROOT = /^:root(?:,:host)?$/
-const MENTION = /var\((--[\w-]+)/g
+const MENTION = /var\(--[\w-]+/g
 const ANIMATION = /^(?:animation|animation-name|--animate-[\w-]+)$/
 const CLASS_SELECTOR = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi
 const INNERMOST = /(\\.)|(:[\w-]+)?\(((?:\\.|[^()\\])*)\)/g
@@ -148,7 +148,7 @@ function readDeclaration(text: string, isRoot: boolean): Declaration {
 
 /** Those that are asked for in it. */
 export const customProperties = (text: string) =>
-  [...text.matchAll(MENTION)].map(([, name = '']) => name)
+  (text.match(MENTION) ?? []).map((mention) => mention.slice('var('.length))
 
 /** The parts between separators that are in no string, no block and no parentheses. */
 function split(text: string, separator: string): string[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 interface PolicyExtras {
   /** The sockets of live data; what 'self' means for them, browsers do not agree on. */
@@ -45,6 +46,12 @@ const DATA_BLOCK = /\stype=["']?application\/(?:ld\+)?json["'\s]?/i
 const IN_A_FILE = /\ssrc=/i
 const SCRIPT = '<script '
 
+/** Of most pages the scripts are the same. */
+const sources = new LRUCache<string, string>({
+  max: 200,
+  memoMethod: (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+})
+
 /**
  * Takes the mark off a rendered page and hashes the inline scripts that had it. Only what writes the
  * server's own scripts knows the mark, which is made up for each rendering, so a script that came in
@@ -62,7 +69,7 @@ export function readOwnScripts(html: string, nonce: string) {
     const attributes = html.slice(start, end)
     if (DATA_BLOCK.test(attributes) || IN_A_FILE.test(attributes)) continue
     const code = html.slice(end + 1, html.indexOf('</script>', end))
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(sources.memo(code))
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
