@@ -23,6 +23,9 @@ export function onBehalfOf<T>({ address, userAgent }: Caller, answer: () => T): 
   return callers.run(known, answer)
 }
 
+/** Whether what runs now was asked for by a request, and not by the store itself, for a page or a job. */
+export const isSomeoneElses = (): boolean => callers.getStore() !== undefined
+
 export function currentCaller(): Caller {
   return callers.getStore() ?? NO_ONE
 }
