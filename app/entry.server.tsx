@@ -44,8 +44,8 @@ const FIRST_SCRIPTS = import.meta.env.DEV
 
 const styles = readStyles(pageStyles)
 
-/** An empty shape of a drawing, for which HTML has a shorter form than React writes. */
-const EMPTY_SHAPE = /<((path|circle|rect|line|use) [^<>]*)><\/\2>/g
+/** The end of an empty shape of a drawing, for which HTML has a shorter form than React writes. Ends are found soonest. */
+const EMPTY_SHAPE = /><\/(path|circle|rect|line|use)>(?<=<\1 [^<>]*><\/\1>)/g
 
 /**
  * Renders a page completely before anything is sent: the server caches, compresses and
@@ -104,16 +104,20 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
 function completeDocument(rendered: string, nonce: string, path: string): string {
   const { html, rules } = import.meta.env.DEV
     ? { html: rendered, rules: '' }
-    : styles.fit(shareTexts(rendered.replace(EMPTY_SHAPE, '<$1/>')))
+    : fitDocument(rendered, nonce)
   const end = html.indexOf('</head>')
   const firstScripts =
     path === '/cart' && !import.meta.env.DEV ? `${FIRST_SCRIPTS}\n${TELL_KEPT_CART}` : FIRST_SCRIPTS
-  const complete = [
+  return [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),
     `<script nonce="${nonce}">${firstScripts}</script>`,
     html.slice(end),
   ].join('')
-  return import.meta.env.DEV ? complete : letContentGoFirst(complete, nonce, wholeSheet)
+}
+
+function fitDocument(rendered: string, nonce: string) {
+  const { html, rules } = styles.fit(shareTexts(rendered.replace(EMPTY_SHAPE, '/>')))
+  return { html: letContentGoFirst(html, nonce, wholeSheet), rules }
 }
 
 /** Logs what a page shows only as a generic message. */

@@ -10,8 +10,8 @@ const SPACE = /\n\s*/g
 const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
 /** What a route lacks: the router takes what is not there for the same. */
 const LACKS = /"has\w+": false,\s*|,\s*"css": \[\]/g
-/** An expression that is made for each page is never compiled. */
-const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
+const SCRIPT_PRELOAD = '<link rel="modulepreload" '
+const PRELOADED = / href=("[^"]*")/
 
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
@@ -24,19 +24,36 @@ const SCRIPT_PRELOAD = /<link rel="modulepreload" href=("[^"]*")[^>]*>/g
  */
 export function letContentGoFirst(html: string, nonce: string, sheet: string): string {
   const mark = ` nonce="${nonce}"`
-  const preloads: string[] = []
-  const withoutPreloads = html.replace(SCRIPT_PRELOAD, (link, file: string) => {
-    if (!link.includes(mark)) return link
-    preloads.push(file)
-    return ''
-  })
   const open = `<script${mark} type="module" async="">`
-  const start = withoutPreloads.indexOf(open)
-  if (start < 0) return withoutPreloads
-  const from = start + open.length
-  const to = withoutPreloads.indexOf('</script>', from)
-  const code = startOf({ preloads, code: withoutPreloads.slice(from, to), sheet })
-  return withoutPreloads.slice(0, from) + code + withoutPreloads.slice(to)
+  const start = html.indexOf(open)
+  const from = start < 0 ? html.length : start + open.length
+  const links = linksOf(html.slice(0, from), mark)
+  // Put together once: a page is a long text.
+  const pieces: string[] = []
+  let rest = 0
+  for (const { at, end } of links) {
+    pieces.push(html.slice(rest, at))
+    rest = end
+  }
+  pieces.push(html.slice(rest, from))
+  if (start >= 0) {
+    const to = html.indexOf('</script>', from)
+    const preloads = links.map(({ file }) => file)
+    pieces.push(startOf({ preloads, code: html.slice(from, to), sheet }), html.slice(to))
+  }
+  return pieces.join('')
+}
+
+/** Where scripts are to be loaded before they are needed, and which. */
+function linksOf(html: string, mark: string) {
+  const links: { at: number; end: number; file: string }[] = []
+  for (let at = html.indexOf(SCRIPT_PRELOAD); at >= 0; at = html.indexOf(SCRIPT_PRELOAD, at + 1)) {
+    const end = html.indexOf('>', at) + 1
+    const link = html.slice(at, end)
+    const [, file = ''] = PRELOADED.exec(link) ?? []
+    if (link.includes(mark)) links.push({ at, end, file })
+  }
+  return links
 }
 
 interface Start {
