@@ -12,6 +12,7 @@ import { PageQueries } from './backend/page-queries.ts'
 import { shareTexts } from './backend/share-texts.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { ALWAYS_HAVE_STORAGE } from './always-have-storage.ts'
+import { byteText } from './byte-text.ts'
 import { KEEP_EARLY_CLICKS } from './keep-early-clicks.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
@@ -30,19 +31,22 @@ import { TELL_KEPT_CART } from './tell-kept-cart.ts'
 export { backendContext, failureContext, renderingContext } from './backend/context.ts'
 
 /** Small parts of the document that run ahead of all scripts of the page. */
-const FIRST_SCRIPTS = import.meta.env.DEV
-  ? [ALWAYS_HAVE_STORAGE, KEEP_LINKED_PROMO].join('\n')
-  : [
-      KEEP_EARLY_ERRORS,
-      ALWAYS_HAVE_STORAGE,
-      KEEP_LINKED_PROMO,
-      NEVER_PROBE_EVAL,
-      KEEP_EARLY_SENDS,
-      KEEP_EARLY_CLICKS,
-      SHOW_IN_OWN_FACES,
-    ].join('\n')
+const FIRST_SCRIPTS = byteText(
+  (import.meta.env.DEV
+    ? [ALWAYS_HAVE_STORAGE, KEEP_LINKED_PROMO]
+    : [
+        KEEP_EARLY_ERRORS,
+        ALWAYS_HAVE_STORAGE,
+        KEEP_LINKED_PROMO,
+        NEVER_PROBE_EVAL,
+        KEEP_EARLY_SENDS,
+        KEEP_EARLY_CLICKS,
+        SHOW_IN_OWN_FACES,
+      ]
+  ).join('\n'),
+)
 
-const styles = readStyles(pageStyles)
+const styles = readStyles(byteText(pageStyles))
 
 /** The end of an empty shape of a drawing, for which HTML has a shorter form than React writes. Ends are found soonest. */
 const EMPTY_SHAPE = /><\/(path|circle|rect|line|use)>(?<=<\1 [^<>]*><\/\1>)/g
@@ -80,7 +84,7 @@ export default async function handleRequest(
     nonce,
     onFailure: context.get(failureContext),
   })
-  rendering.html = completeDocument(html, nonce, new URL(request.url).pathname)
+  rendering.byteText = completeDocument(byteText(html), nonce, new URL(request.url).pathname)
   return new Response(null, { status, headers })
 }
 
@@ -101,13 +105,16 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
     .digest('base64url')
 }
 
+/** Of texts and as a text with a character for each byte. */
 function completeDocument(rendered: string, nonce: string, path: string): string {
   const { html, rules } = import.meta.env.DEV
     ? { html: rendered, rules: '' }
     : fitDocument(rendered, nonce)
   const end = html.indexOf('</head>')
   const firstScripts =
-    path === '/cart' && !import.meta.env.DEV ? `${FIRST_SCRIPTS}\n${TELL_KEPT_CART}` : FIRST_SCRIPTS
+    path === '/cart' && !import.meta.env.DEV
+      ? `${FIRST_SCRIPTS}\n${byteText(TELL_KEPT_CART)}`
+      : FIRST_SCRIPTS
   return [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),
     `<script nonce="${nonce}">${firstScripts}</script>`,

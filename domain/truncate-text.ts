@@ -1,11 +1,18 @@
 /** Never half of a character that takes two code units, as emoji do. */
 export function firstCharacters(text: string, count: number): string {
-  return Array.from(text).slice(0, count).join('')
+  // Of a long text no more is looked at than so many could take.
+  return Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('')
 }
+
+const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit &&
+  firstCharacters(text, limit + 1).length > firstCharacters(text, limit).length
 
 /** A text of more than `limit` characters as its first `kept` ones and an ellipsis. */
 export function truncateText(text: string, limit: number, kept: number): string {
-  if (Array.from(text).length <= limit) return text
+  if (!isLonger(text, limit)) return text
   return `${firstCharacters(text, kept)}…`
 }
 
@@ -17,7 +24,7 @@ const BARELY_BEGUN = /(?<=[.!?])\s+\S+(?:\s\S+)?$/u
  * a sentence of which only one or two words have room.
  */
 export function truncateAtWord(text: string, limit: number): string {
-  if (Array.from(text).length <= limit) return text
+  if (!isLonger(text, limit)) return text
   const kept = firstCharacters(text, limit - 1)
   const isWhole = /^\s/u.test(text.slice(kept.length))
   const words = isWhole ? kept : kept.replace(/\s+\S*$/u, '')

@@ -18,8 +18,11 @@ export const backendContext = createContext<ServerBackend>()
 export interface Rendering {
   /** Marks the scripts that the server itself writes into the page (decision 18). */
   nonce: string
-  /** The page once it is rendered: in a `Response` it would be encoded, to be decoded again for its scripts. */
-  html: string | null
+  /**
+   * The page once it is rendered, a character for each byte: in a `Response` it would be bytes, which nothing can be looked
+   * up in.
+   */
+  byteText: string | null
   /** What its loaders have read, which travels with it. */
   queries: PageQuery[]
   /** A digest of what the page was made from when it was made last; null where it is not asked for. */

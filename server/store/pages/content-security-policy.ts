@@ -49,7 +49,7 @@ const SCRIPT = '<script '
 /** Of most pages the scripts are the same. */
 const sources = new LRUCache<string, string>({
   max: 200,
-  memoMethod: (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  memoMethod: (code) => `'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`,
 })
 
 /**
@@ -57,6 +57,7 @@ const sources = new LRUCache<string, string>({
  * server's own scripts knows the mark, which is made up for each rendering, so a script that came in
  * with the content is not among them.
  *
+ * @param html a character for each byte
  * @returns the page, and the sources of a `script-src`, each once
  */
 export function readOwnScripts(html: string, nonce: string) {

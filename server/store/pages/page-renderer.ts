@@ -82,7 +82,7 @@ export function createPageRenderer(
     const nonce = randomBytes(16).toString('base64url')
     const rendering: Rendering = {
       nonce,
-      html: null,
+      byteText: null,
       queries: [],
       formerlyMadeFrom: request.headers.get(MADE_FROM),
       madeFrom: null,
@@ -152,7 +152,7 @@ interface Dress {
 
 function withHeaders(
   response: Response,
-  { nonce, html: rendered, madeFrom }: Rendering,
+  { nonce, byteText: rendered, madeFrom }: Rendering,
   { policyOf, extra, requestId }: Dress,
 ): Response {
   const headers = new Headers(response.headers)
@@ -167,5 +167,5 @@ function withHeaders(
   headers.set('content-security-policy', policyOf(hashes))
   if (madeFrom) headers.set(MADE_FROM, madeFrom)
   const page = requestId ? sayRequest(html, requestId) : html
-  return new Response(rendered === null ? null : Buffer.from(page), { status, headers })
+  return new Response(rendered === null ? null : Buffer.from(page, 'latin1'), { status, headers })
 }
