@@ -38,5 +38,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS } } } },
     },
+    // The process keeps the source of what it runs.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: { comments: { legal: true, annotation: false, jsdoc: false } },
+        },
+      },
+    },
   },
 }))

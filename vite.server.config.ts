@@ -22,6 +22,8 @@ export default defineConfig({
         readdirSync(COMMANDS).map((file) => [basename(file, '.ts'), `${COMMANDS}/${file}`]),
       ),
       output: {
+        // The process keeps the source of what it runs.
+        comments: { legal: true, annotation: false, jsdoc: false },
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // What it throws is known by its file (`console-lines.ts`).

@@ -37,7 +37,10 @@ export function readStyles(sheet: string) {
   const utilities = utilityNames(parts)
   const kinds = new LRUCache<string, Kind, Content>({
     max: KINDS,
-    memoMethod: (_key, _old, { context: { attributes, elements, mentions } }) => {
+    memoMethod: (_key, _old, { context: content }) => {
+      const { elements, mentions } = content
+      // Copies: a part of a page would keep all of it in memory.
+      const attributes = structuredClone(content.attributes)
       const classLists = attributes.map((attribute) => unescapeHtml(attribute).split(/\s+/))
       const short = shortNames(classLists, utilities)
       const kept = whatIsUsed(parts, {

@@ -150,7 +150,10 @@ function serveSite(
   router.get('/assets/*', addHeaders(securityHeaders), keepForever, files, (c) =>
     c.json(NOT_FOUND, 404),
   )
-  router.get('*', addHeaders(securityHeaders), files)
+  // Pages have no such end; for each of them the disk would be asked.
+  router.get('*', addHeaders(securityHeaders), (c, next) =>
+    NAME_OF_FILE.test(c.req.path) ? files(c, next) : next(),
+  )
   router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
   router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
   router.get('*', leadToCanonicalPath, admit, (c) => servePage(site, c.req.raw))
@@ -174,6 +177,7 @@ const SUPABASE = join(import.meta.dirname, '../../../supabase')
 /** The one public bucket (migration `content`); others of a project are none of ours. */
 const MEDIA = 'service-media'
 
+const NAME_OF_FILE = /\.\w+$/
 const NOT_FOUND = {
   error: 'There is nothing at this address.',
   message: 'There is nothing at this address.',

@@ -47,10 +47,17 @@ const IN_A_FILE = /\ssrc=/i
 const SCRIPT = '<script '
 
 /** Of most pages the scripts are the same. */
-const sources = new LRUCache<string, string>({
-  max: 200,
-  memoMethod: (code) => `'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`,
-})
+const sources = new LRUCache<string, string>({ max: 200 })
+
+function sourceOf(code: string): string {
+  const known = sources.get(code)
+  if (known) return known
+  const bytes = Buffer.from(code, 'latin1')
+  const source = `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`
+  // A copy: a part of a page would keep all of it in memory.
+  sources.set(bytes.toString('latin1'), source)
+  return source
+}
 
 /**
  * Takes the mark off a rendered page and hashes the inline scripts that had it. Only what writes the
@@ -70,7 +77,7 @@ export function readOwnScripts(html: string, nonce: string) {
     const attributes = html.slice(start, end)
     if (DATA_BLOCK.test(attributes) || IN_A_FILE.test(attributes)) continue
     const code = html.slice(end + 1, html.indexOf('</script>', end))
-    hashes.add(sources.memo(code))
+    hashes.add(sourceOf(code))
   }
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
