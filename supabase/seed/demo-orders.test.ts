@@ -59,7 +59,7 @@ describe('the questions of briefs', () => {
       help: expect.stringContaining('As Editor in the GA4 property'),
       options: [
         'Yes, to both',
-        "I'll do it right after this",
+        "I'll do it right after this; until then, the clock may wait",
         'I need help with this, please write to me',
       ],
     })

@@ -31,7 +31,7 @@ test('an order opens by its link and, once it has an account, for that account o
     await expectAccessible(page, 'an order without its link')
 
     await shop.goTo('/orders')
-    await expect(heading(page, 'You ordered without an account')).toBeVisible()
+    await expect(heading(page, 'If you ordered without an account')).toBeVisible()
     await expectAccessible(page, 'the orders of a guest')
     await page.getByLabel('Email').fill(order.email)
     await page.getByRole('button', { name: 'Send My Links' }).click()

@@ -19,7 +19,7 @@ import { PlacedOrderLink } from './placed-order-link.tsx'
 export function GuestOrders() {
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
-      <Way title="You ordered without an account">
+      <Way title="If you ordered without an account">
         <div className="mt-4 empty:hidden">
           <PlacedOrderLink />
         </div>
@@ -32,7 +32,7 @@ export function GuestOrders() {
         </p>
         <LinksForm />
       </Way>
-      <Way title="You have an account">
+      <Way title="If you have an account">
         <p className="mt-4 text-lg">Sign in to see your orders, your files, and your invoices.</p>
         <p className="mt-3 text-muted">
           New here? Sign up with the address you ordered with, and your earlier orders show up once
