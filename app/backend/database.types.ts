@@ -1,4 +1,4 @@
-// From the migrations with the digest 941a27a05d3e7d03, by "npm run database-types".
+// From the migrations with the digest 55c22d51c6d9eae1, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4762,7 +4762,10 @@ export type Database = {
       get_person: { Args: { p_id: string }; Returns: Json }
       get_review_invitation: { Args: { p_token: string }; Returns: Json }
       get_search_figures: { Args: { p_where: Json }; Returns: Json }
-      get_search_suggestions: { Args: { p_ids: string }; Returns: Json }
+      get_search_suggestions: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       get_security_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_service_page: { Args: { service_ref: string }; Returns: Json }
       get_service_preview: { Args: { service_ref: string }; Returns: Json }
@@ -4781,6 +4784,10 @@ export type Database = {
       }
       keep_search_embeddings: {
         Args: { p_embeddings: Json; p_model: string }
+        Returns: undefined
+      }
+      keep_search_examples: {
+        Args: { p_questions: Json; p_version: number }
         Returns: undefined
       }
       keep_search_ranks: {

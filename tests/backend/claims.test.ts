@@ -140,7 +140,7 @@ describe('what the demo store sold', () => {
           or card.reviews <> counted.reviews)::integer as apart,
         (select max(projects_sold_30d) from public.service_cards)
           = (select reviews from counted where service_id =
-              (public.get_search_suggestions('') #>> '{most_hired,0,id}')::uuid) as led
+              (public.get_search_suggestions() #>> '{most_hired,0,id}')::uuid) as led
       from public.service_cards card left join counted on counted.service_id = card.id`)
     expect(rows).toEqual([{ apart: 0, led: true }])
   })
@@ -177,9 +177,9 @@ describe('a service that is sold 25 times', () => {
         }) === 'Most Hired',
     )
     expect(badged.map(({ id }) => id)).toEqual([service.id])
-    const { most_hired: hired } = (await must(shop.backOffice, 'get_search_suggestions', {
-      p_ids: '',
-    })) as { most_hired: { id: string }[] }
+    const { most_hired: hired } = (await must(shop.backOffice, 'get_search_suggestions', {})) as {
+      most_hired: { id: string }[]
+    }
     expect(hired[0]?.id).toBe(service.id)
     const counted = (await claims()).find(({ key }) => key === 'badge_most_hired')
     expect(counted).toMatchObject({ says: 1, data: 1, verdict: 'holds' })

@@ -12,7 +12,7 @@ const NOTHING_FOUND = "Service not yet available. We're constantly adding new se
 test('the search box of the services', async ({ page, shop, problems }) => {
   test.slow()
   problems.provoke(
-    /^500 POST \/functions\/v1\/search-suggest$/,
+    /^500 GET \/rest\/v1\/rpc\/get_search_suggestions$/,
     /^500 POST \/functions\/v1\/search-intent$/,
     /^500 POST \/rest\/v1\/search_events$/,
   )
@@ -153,7 +153,7 @@ test('the search box of the services', async ({ page, shop, problems }) => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
   })
   await test.step('a search that fails is silent, and so is one that cannot be recorded', async () => {
-    const calls = /search-(?:suggest|intent)$|search_events$/
+    const calls = /get_search_suggestions$|search-intent$|search_events$/
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
     // The page itself comes with suggestions; one that is opened from another asks for them.
     await shop.open('/contact')

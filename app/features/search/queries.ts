@@ -5,7 +5,7 @@ import { browserBackend } from '#app/backend/browser-backend.ts'
 import { unwrapFunction, unwrapRows } from '#app/backend/errors.ts'
 import { loadOnce } from '#app/backend/load-once.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
-import { readAnswer } from '#app/backend/read-answer.ts'
+import { readAnswer, readProcedure } from '#app/backend/read-answer.ts'
 
 import type { Found, Suggestions } from './search-answers.ts'
 
@@ -61,20 +61,28 @@ export const suggestServicesQuery = () =>
   queryOptions({
     queryKey: ['search', 'suggestions'],
     queryFn: async ({ client: queryClient }): Promise<Suggestions> => {
-      const [client, { suggestAnswer, toFoundService }] = await Promise.all([
-        backendOf(queryClient)(),
-        loadAnswers(),
-      ])
-      const answer = await unwrapFunction(
-        await client.functions.invoke('search-suggest', { body: {} }),
+      const kept = await readProcedure(
+        queryClient,
+        'get_search_suggestions',
+        {},
+        async () => (await loadAnswers()).keptSuggestions,
       )
-      const { services = [], examples = [] } =
-        readAnswer('search-suggest', suggestAnswer, answer) ?? {}
-      return { mostHired: services.map(toFoundService), examples }
+      const { toFoundService } = await loadAnswers()
+      return kept.examples
+        ? { mostHired: kept.most_hired.map(toFoundService), examples: kept.examples }
+        : askForSuggestions(await backendOf(queryClient)())
     },
     retry: false,
     meta: { isSilent: true },
   })
+
+/** The first who asks after a change of what is on sale has the search work out its examples. */
+async function askForSuggestions(client: BackendClient): Promise<Suggestions> {
+  const { suggestAnswer, toFoundService } = await loadAnswers()
+  const answer = await unwrapFunction(await client.functions.invoke('search-suggest', { body: {} }))
+  const { services = [], examples = [] } = readAnswer('search-suggest', suggestAnswer, answer) ?? {}
+  return { mostHired: services.map(toFoundService), examples }
+}
 
 /**
  * Tells the store's owner what was searched for ('' for the list of the most hired), and what was opened of

@@ -43,6 +43,12 @@ export const suggestAnswer = z.object({
   examples: z.optional(z.array(z.string())),
 })
 
+/** The same as `get_search_suggestions` answers it; the function works out what is null (product 26.5). */
+export const keptSuggestions = z.object({
+  most_hired: z.array(service),
+  examples: z.nullable(z.array(z.string())),
+})
+
 /** What a search finds: what is meant, best first, what comes close where that is little, and pages it asks for. */
 export interface Found {
   results: readonly FoundService[]

@@ -15,14 +15,13 @@ import { readQuery } from '#domain/search/read-query.ts'
 import { findPages, type SitePage } from '#domain/search/site-pages.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
 import {
-  currentCards,
   findServices,
   searchItem,
   type Finding,
   type PlacedService,
   type SearchItem,
 } from './find-services.ts'
-import { parseAnswer, refusalFrom } from './refusal.ts'
+import { call, parseAnswer, refusalFrom } from './refusal.ts'
 import { recallServices, refreshMemory, type SearchMemory } from './search-memory.ts'
 
 /** A service that was found, with what to show of it. */
@@ -95,7 +94,6 @@ function describerOf({
 }
 
 /** At most this many are offered: a row of them, not a questionnaire. */
-const MAX_EXAMPLES = 6
 
 /** What is offered before anything is typed. */
 export interface SearchSuggestions {
@@ -108,47 +106,43 @@ export interface SearchSuggestions {
   examples: string[]
 }
 
-/** Reads over `visitor`, whose answer is the same for all, and what the search has to know over `admin`. */
+/** Reads over `visitor`, whose answer is the same for all; over `admin` it finds out what questions find, and keeps it. */
 export async function suggestSearches(
   visitor: SupabaseClient,
   admin: SupabaseClient,
 ): Promise<SearchSuggestions> {
   for (let attempt = 1; ; attempt += 1) {
-    const memory = await recallServices(admin)
-    const questionOf = questionsOf(memory)
-    const { version, cards, most_hired } = await readSuggestions(visitor, [...questionOf.keys()])
-    if (version === memory.version || attempt === MAX_ATTEMPTS) {
-      const examples = cards
-        .toSorted((a, b) => b.projects_sold_30d - a.projects_sold_30d || (a.id < b.id ? -1 : 1))
-        .slice(0, MAX_EXAMPLES)
-        .flatMap(({ id }) => questionOf.get(id) ?? [])
-      return { services: most_hired, examples }
-    }
+    const { most_hired: services, examples } = await readSuggestions(visitor)
+    if (examples || attempt === MAX_ATTEMPTS) return { services, examples: examples ?? [] }
     await refreshMemory(admin)
+    const memory = await recallServices(admin)
+    const { version } = memory
+    const questions = questionsThatFind(memory)
+    await call(admin, 'keep_search_examples', { p_version: version, p_questions: questions })
   }
 }
 
-const suggestions = currentCards.extend({ most_hired: z.array(searchItem) })
+const suggestions = z.object({
+  most_hired: z.array(searchItem),
+  /** Null until they are worked out for what is on sale now. */
+  examples: z.array(z.string()).nullable(),
+})
 
-async function readSuggestions(visitor: SupabaseClient, ids: readonly string[]) {
+async function readSuggestions(visitor: SupabaseClient) {
   const name = 'get_search_suggestions'
   // What is asked for by GET takes the shortest way.
-  const asked = await visitor.rpc(name, { p_ids: ids.join() }, { get: true })
+  const asked = await visitor.rpc(name, {}, { get: true })
   if (asked.error) throw refusalFrom(asked.error)
   return parseAnswer(name, suggestions, asked.data)
 }
 
-/** Which example finds which service, of the state for which it was worked out: each new page with examples asks. */
-let asked: { memory: SearchMemory; version: number; questionOf: Map<string, string> } | null = null
-
-function questionsOf(memory: SearchMemory): ReadonlyMap<string, string> {
-  if (asked?.memory === memory && asked.version === memory.version) return asked.questionOf
-  const questionOf = new Map<string, string>()
+/** The questions of the vocabulary that find something, the first that does by the id of the service that it finds. */
+function questionsThatFind(memory: SearchMemory): Record<string, string> {
+  const questions: Record<string, string> = {}
   for (const example of memory.examples) {
     const query = readQuery(example, memory.lexicon, memory.vocabulary)
     const best = rankServices(query, memory).found[0]?.service.id
-    if (best !== undefined && !questionOf.has(best)) questionOf.set(best, example)
+    if (best !== undefined) questions[best] ??= example
   }
-  asked = { memory, version: memory.version, questionOf }
-  return questionOf
+  return questions
 }

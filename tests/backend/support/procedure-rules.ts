@@ -47,7 +47,7 @@ const otherRules: readonly ProcedureRule[] = [
   openToAll('get_site'),
   openToAll('get_store_name'),
   openToAll('get_home_page'),
-  openToAll('get_search_suggestions', { p_ids: '' }),
+  openToAll('get_search_suggestions'),
   openToAll('get_about_page'),
   openToAll('get_service_page', async ({ shop }) => ({
     service_ref: (await stockService(shop)).slug,
@@ -204,6 +204,7 @@ const otherRules: readonly ProcedureRule[] = [
   forTheServer('read_search_answer', { p_ids: [], p_query: 'seo' }),
   forTheServer('read_search_answers', { p_ids: [], p_queries: ['seo'] }),
   forTheServer('read_search_vocabulary'),
+  forTheServer('keep_search_examples', { p_version: 0, p_questions: {} }),
   forTheServer('list_searches_to_rank', { p_limit: 1 }),
   forTheServer('list_recent_searches', { p_limit: 1 }),
   forTheServer('keep_search_ranks', { p_version: 1, p_ranks: [] }),
