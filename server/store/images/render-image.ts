@@ -9,7 +9,7 @@ const PREFIX = '/storage/v1/render/image/public/'
 const WIDTHS = new Set([160, 320, 480, 640, 960, 1280, 1920])
 const QUALITY = 75
 const MAX_PIXELS = 40_000_000
-const MEMORY_BYTES = 32 * 1024 * 1024
+const MEMORY_BYTES = 8 * 1024 * 1024
 /** How long a picture that was deleted is still shown. */
 const MEMORY_MS = 60_000
 const YEAR_SECONDS = 31_536_000
