@@ -19,7 +19,7 @@ import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
-import { readHandoff, renderDocument } from './render-document.tsx'
+import { readHandoff, renderPage } from './render-page.ts'
 import { SHOW_IN_OWN_FACES } from './show-in-own-faces.ts'
 import pageStyles from './styles/app.css?inline'
 import wholeSheet from './styles/app.css?url'
@@ -73,7 +73,7 @@ export default async function handleRequest(
   }
   await readHandoff(router)
   const { nonce, queries } = rendering
-  const html = await renderDocument({
+  const html = await renderPage({
     router,
     page: (
       <PageQueries value={queries}>

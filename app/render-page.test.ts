@@ -2,15 +2,15 @@ import { createElement as h, lazy, Suspense, type ComponentType } from 'react'
 import type { EntryContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
 
-import { readHandoff, renderDocument } from './render-document.tsx'
+import { readHandoff, renderPage } from './render-page.ts'
 
 function pageOf(content: ComponentType) {
   const body = h(Suspense, { fallback: 'Wait.' }, h(content))
   return h('html', null, h('head'), h('body', null, h('h1', null, '“Work done”'), body))
 }
 
-const render = (content: ComponentType, onFailure = vi.fn()) =>
-  renderDocument({
+const render = (content: ComponentType, onFailure = vi.fn<(error: unknown) => void>()) =>
+  renderPage({
     router: {} as EntryContext,
     page: pageOf(content),
     url: 'http://store.example/',
@@ -33,9 +33,9 @@ test('a page is whole, also while the script of a part is on its way', async () 
   expect(asked).toBe(1)
 })
 
-test('what fails in a part of a page is told, and the rest of it is there', async () => {
+test('a part of a page that fails is reported, and the rest is there', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const onFailure = vi.fn()
+  const onFailure = vi.fn<(error: unknown) => void>()
   const Broken = () => {
     throw new Error('Broken.')
   }
@@ -47,8 +47,13 @@ test('what fails in a part of a page is told, and the rest of it is there', asyn
 
 test('what the loaders add is there before the page is rendered', async () => {
   const bytes = new TextEncoder().encode('“data”')
-  const pieces = [bytes.slice(0, 2), bytes.slice(2)]
-  const serverHandoffStream = ReadableStream.from(pieces)
+  const serverHandoffStream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 2))
+      controller.enqueue(bytes.slice(2))
+      controller.close()
+    },
+  })
   const router = { serverHandoffStream, renderMeta: { didRenderScripts: true } } as EntryContext
   await readHandoff(router)
   const cache = router.renderMeta?.streamCache ?? {}

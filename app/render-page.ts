@@ -26,7 +26,7 @@ interface Document {
  * page in pieces of bytes; one that waits for a script of its own, as the first of its kind does, or that fails comes
  * in pieces, which has the words for it.
  */
-export async function renderDocument(document: Document): Promise<string> {
+export async function renderPage(document: Document): Promise<string> {
   return renderAtOnce(document) ?? (await renderInPieces(document))
 }
 
