@@ -16,6 +16,13 @@ it.each([
   ['invoice', 'Orders'],
   ['track my order', 'Orders'],
   ['login', 'Sign In'],
+  ['cancel my order', 'Refunds'],
+  ['can I pay with PayPal', 'Contact'],
+  ['payment methods', 'Contact'],
+  ['help', 'Contact'],
+  ['privacy policy', 'Privacy Policy'],
+  ['terms and conditions', 'Terms of Service'],
+  ['sitemap', 'Sitemap'],
 ])('"%s" asks for the page %s', (text, label) => {
   expect(findPages(text).map((page) => page.label)).toEqual([label])
 })
@@ -25,6 +32,7 @@ it.each([
   'who are your customers',
   'more 5 star reviews',
   'seo',
+  'help with seo',
   '',
   'the',
 ])('"%s" asks for no page', (text) => {

@@ -13,7 +13,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Refunds',
     href: '/how-it-works#refunds',
-    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|cancel(?:lation)?)\b/g,
+    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|cancel(?:lation)?(?: (?:my |an |the )?orders?)?)\b/g,
   },
   {
     label: 'How it Works',
@@ -23,7 +23,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Contact',
     href: '/contact',
-    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|talk to (?:you|someone)|customer (?:service|support))\b/g,
+    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|talk to (?:you|someone)|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal)\b/g,
   },
   {
     label: 'About',
@@ -41,6 +41,17 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
     href: '/orders',
     asks: /\b(?:track(?:ing)? )?(?:my|an) orders?\b|\b(?:order status|invoices?|receipts?)\b/g,
   },
+  {
+    label: 'Privacy Policy',
+    href: '/legal/privacy-policy',
+    asks: /\b(?:privacy|data protection)\b/g,
+  },
+  {
+    label: 'Terms of Service',
+    href: '/legal/terms-of-service',
+    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions)\b/g,
+  },
+  { label: 'Sitemap', href: '/sitemap', asks: /\bsite ?map\b/g },
   {
     label: 'Sign In',
     href: '/auth/sign-in',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
@@ -116,10 +116,14 @@ interface NoticeProps {
 }
 
 function Notice({ label = 'Open payment', title, text, longestText = '', children }: NoticeProps) {
+  const place = useRef<HTMLElement>(null)
+  // Who comes back from the payment may have left the cart far below.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section
+      ref={place}
       aria-label={label}
-      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
+      className="mb-8 scroll-mt-32 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-ink p-5 text-sm"
     >
       <div role="status" className="max-w-prose">
         <p className="font-semibold">{title}</p>

@@ -121,7 +121,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['DMARC', '!None', '+p=none, reports to ▇▇▇▇▇▇'],
         ['One-click unsubscribe', 'Works', '+Works'],
       ],
-      sum: 'Next: p=quarantine in week 4, p=reject in week 8.',
+      sum: 'Next: p=quarantine in week 3, p=reject in week 8.',
     },
   },
 }
