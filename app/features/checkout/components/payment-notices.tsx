@@ -118,7 +118,7 @@ interface NoticeProps {
 function Notice({ label = 'Open payment', title, text, longestText = '', children }: NoticeProps) {
   const place = useRef<HTMLElement>(null)
   // Who comes back from the payment may have left the cart far below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section
       ref={place}
