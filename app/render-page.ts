@@ -9,8 +9,8 @@ const RENDER_LIMIT_MS = 10_000
 /** React would move large parts behind a script; cached pages have to read well without one. */
 const NEVER_OUTLINE = Number.MAX_SAFE_INTEGER
 
-/** How React marks a part that is still missing, or has failed. */
-const MISSING_PART = /<!--\$[!?]-->/
+/** How React marks a part that has failed, or is still missing. */
+const MISSING_PARTS = ['<!--$!-->', '<!--$?-->']
 
 interface Document {
   /** Its handoff has been read (`readHandoff`). */
@@ -38,7 +38,7 @@ function renderAtOnce({ page }: Document): string | null {
     return null
   }
   // React writes it for streams alone.
-  return MISSING_PART.test(html) ? null : `<!DOCTYPE html>${html}`
+  return MISSING_PARTS.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
 }
 
 /**

@@ -7,8 +7,7 @@ export function firstCharacters(text: string, count: number): string {
 }
 
 const isLonger = (text: string, limit: number): boolean =>
-  text.length > limit &&
-  firstCharacters(text, limit + 1).length > firstCharacters(text, limit).length
+  text.length > 2 * limit || (text.length > limit && Array.from(text).length > limit)
 
 /** A text of more than `limit` characters as its first `kept` ones and an ellipsis. */
 export function truncateText(text: string, limit: number, kept: number): string {
