@@ -105,7 +105,7 @@ function digestOf({ staticHandlerContext }: EntryContext, { queries }: Rendering
     .digest('base64url')
 }
 
-/** Of texts and as a text with a character for each byte. */
+/** Takes and gives a text with a character for each byte. */
 function completeDocument(rendered: string, nonce: string, path: string): string {
   const { html, rules } = import.meta.env.DEV
     ? { html: rendered, rules: '' }

@@ -27,9 +27,13 @@ const paths = [
 ]
 const item = await cheapestService(store)
 const done = { pages: 0, purchases: 0, pictures: 0 }
+let asked = 0
 
+/** One after the other, also of those that are asked for at the same time. */
 async function readPage(): Promise<void> {
-  const page = await fetch(store.url + paths[done.pages % paths.length])
+  const path = paths[asked % paths.length]
+  asked += 1
+  const page = await fetch(store.url + path)
   await page.arrayBuffer()
   if (page.status !== 200) throw new Error(`${page.url} answered ${page.status}.`)
   done.pages += 1
@@ -74,10 +78,10 @@ try {
     }
     if (second % SECONDS_BETWEEN_PICTURES === 0) work.push(addPicture())
     await Promise.all(work)
-    if (second % REPORT_EVERY === 0) report(second)
-    if (second >= MINUTES * 60) break
+    const isOver = second >= MINUTES * 60
+    if (isOver || second % REPORT_EVERY === 0) report(second)
+    if (isOver) break
   }
-  report(second)
 } finally {
   await store.stop()
 }
