@@ -10,7 +10,7 @@ export interface VocabularyEntry {
 }
 
 /** A phrase that stands for other words. */
-export interface Phrase extends SaidPhrase {
+export interface Phrase {
   /** What of it must be in a search, for the phrase to be there. */
   terms: readonly string[]
   /**
@@ -18,7 +18,12 @@ export interface Phrase extends SaidPhrase {
    * of them in their order are the phrase. The words of others may be in any order.
    */
   isFixed: boolean
+  /** Index of what it means in `Vocabulary.meanings`. */
+  meaning: number
 }
+
+/** A phrase while the vocabulary is read: with all that its words vote by. */
+type ReadPhrase = Phrase & SaidPhrase
 
 /** What visitors say and what services call it, prepared for looking up. */
 export interface Vocabulary {
@@ -50,7 +55,7 @@ export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary 
   const labels: string[] = []
   const placeOf = new Map<string, number>()
   const words = new Set<string>()
-  const phrases: Phrase[] = []
+  const phrases: ReadPhrase[] = []
   const meantByWord = new Map<string, number[]>()
   for (const entry of entries) {
     const meant = [...new Set(readPhrase(entry.meaning, 0, words).telling)]
@@ -77,7 +82,7 @@ export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary 
   }
 }
 
-function readPhrase(text: string, meaning: number, words: Set<string>): Phrase {
+function readPhrase(text: string, meaning: number, words: Set<string>): ReadPhrase {
   const parts = PLAIN.test(text) ? text.split(' ') : splitWords(text).map((word) => word.text)
   const all: string[] = []
   const telling: string[] = []
@@ -96,20 +101,22 @@ function readPhrase(text: string, meaning: number, words: Set<string>): Phrase {
   return { all, telling, content, meaning, terms: isFixed ? all : telling, isFixed }
 }
 
-function byRarestTerm(phrases: readonly Phrase[]): Map<string, Phrase[]> {
+function byRarestTerm(phrases: readonly ReadPhrase[]): Map<string, Phrase[]> {
   const frequency = new Map<string, number>()
   for (const { terms } of phrases) {
     for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + 1)
   }
   const found = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    if (phrase.all.length < 2) continue
+  for (const { all, terms, meaning, isFixed } of phrases) {
+    if (all.length < 2) continue
     let rarest = ''
     let fewest = Number.POSITIVE_INFINITY
-    for (const term of phrase.terms) {
+    for (const term of terms) {
       const often = frequency.get(term) ?? 0
       if (often < fewest) [rarest, fewest] = [term, often]
     }
+    // A list that grew has room for many more, and there are thousands: its copy has none.
+    const phrase = { terms: terms.slice(), meaning, isFixed }
     const known = found.get(rarest)
     if (known) known.push(phrase)
     else found.set(rarest, [phrase])

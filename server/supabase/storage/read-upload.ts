@@ -59,7 +59,7 @@ export function readMetadataHeader(text: string | null): Record<string, unknown>
 async function readForm(request: Request, maxBytes: number) {
   const bytes = await readAtMost(request, maxBytes + FORM_BYTES)
   if (!bytes) throw tooLarge()
-  const form = await parseForm(Uint8Array.from(bytes), request.headers.get('content-type'))
+  const form = await parseForm(new Uint8Array(bytes), request.headers.get('content-type'))
   if (!form) throw invalidRequest('The form cannot be read.')
   // supabase-js sends the file in a field without a name, other programs in one of theirs.
   const file = [...form.values()].find((value) => value instanceof File)
