@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 import manifest from './package.json' with { type: 'json' }
 import { CLIENT_CHUNKS } from './scripts/client-chunks.ts'
+import { escapeLetters } from './scripts/escape-letters.ts'
 import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
 import { keepPageWithoutRoute } from './scripts/keep-page.ts'
 import { leaveOut } from './scripts/leave-out.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     leaveOut(),
     notePackages(),
     sheetWithoutFaces(),
+    { ...escapeLetters(), applyToEnvironment: ({ name }) => name === 'ssr' },
   ],
   build: {
     assetsInlineLimit: 0,

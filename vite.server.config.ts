@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { escapeLetters } from './scripts/escape-letters.ts'
 import { notePackages } from './scripts/note-packages.ts'
 import { keepSourcePlaces } from './scripts/source-places.ts'
 
@@ -10,7 +11,7 @@ const OUTPUT = 'build/store'
 
 /** The commands of the server, with all packages but those that are named under `dependencies`. */
 export default defineConfig({
-  plugins: [keepSourcePlaces(OUTPUT), notePackages()],
+  plugins: [keepSourcePlaces(OUTPUT), notePackages(), escapeLetters()],
   publicDir: false,
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: {
@@ -19,7 +20,9 @@ export default defineConfig({
     target: 'node22',
     rolldownOptions: {
       input: Object.fromEntries(
-        readdirSync(COMMANDS).map((file) => [basename(file, '.ts'), `${COMMANDS}/${file}`]),
+        readdirSync(COMMANDS)
+          .filter((file) => !file.endsWith('.test.ts'))
+          .map((file) => [basename(file, '.ts'), `${COMMANDS}/${file}`]),
       ),
       output: {
         // The process keeps the source of what it runs.

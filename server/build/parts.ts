@@ -20,7 +20,7 @@ export interface Part {
 }
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
-const COMMON_SOURCES = ['package.json', 'scripts/note-packages.ts']
+const COMMON_SOURCES = ['package.json', 'scripts/escape-letters.ts', 'scripts/note-packages.ts']
 
 export const STORE_PAGES: Part = {
   subject: 'The pages are',
