@@ -198,6 +198,9 @@ test('the page of a service on small screens, without animations', async ({ page
     await bar.getByRole('button', { name: 'Add to Cart' }).click()
     const toast = page.getByText('Technical SEO Audit has been added to your cart.')
     await expect(toast).toBeVisible()
+    const close = await page.getByRole('button', { name: 'Close toast' }).boundingBox()
+    // 24 px, a hair less while it comes in.
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThan(23)
     // The toast stands above the bar, which stays in reach.
     await bar.getByRole('button', { name: 'Add to Cart' }).click({ trial: true })
   })
