@@ -1,4 +1,4 @@
-// From the migrations with the digest 55c22d51c6d9eae1, by "npm run database-types".
+// From the migrations with the digest 5be61eb69cee78e2, by "npm run database-types".
 export type Json =
   | string
   | number
