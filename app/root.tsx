@@ -16,7 +16,6 @@ import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
 import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { useLatePlace } from './ui/use-late-place.ts'
 
 /** The part of the configuration that is public; pages carry it to the browser. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -105,7 +104,6 @@ export default function Root() {
     return client
   })
   useEffect(redoEarlyClicks, [])
-  useLatePlace()
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

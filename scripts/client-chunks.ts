@@ -32,6 +32,9 @@ const TSLIB = /node_modules\/tslib\//
 /** The search box: two pages of the store begin with it, and the others do not need it. */
 const SEARCH = /\/app\/features\/search\//
 
+/** What stands in for a page of text: those that visits mostly begin with have none. */
+const PAGE_SKELETON = /\/app\/ui\/(?:page-skeleton|use-late-place)\.tsx?$/
+
 /** What every page of the store brings once it is interactive. */
 const LATE_PARTS = /\/app\/features\/layout\/(?:floating-chat|connection-notice)\.tsx$/
 
@@ -78,8 +81,11 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   sharedBy('store', 4, (pages, id) => {
     const isOnTheWay = pages.home > 0 && pages.service > 0
     const isForMany = pages.frame > 0 || isOnTheWay || storePages(pages) >= MANY_PAGES
-    return !SEARCH.test(id) && (isForMany || LATER_PART.test(id))
+    return (
+      ![SEARCH, PAGE_SKELETON].some((other) => other.test(id)) && (isForMany || LATER_PART.test(id))
+    )
   }),
+  matching('page-skeleton', 3.9, PAGE_SKELETON),
   // After the store's, of which it imports much.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),

@@ -5,7 +5,7 @@ import { postPath } from '#app/features/blog/blog-filter.ts'
 import { PostPage, type PostState } from '#app/features/blog/components/post-page.tsx'
 import { blogPostPreviewQuery, type BlogPost } from '#app/features/blog/queries.ts'
 import { PreviewBar } from '#app/ui/preview-bar.tsx'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { PageHead } from './page-head.tsx'
 import { useSiteUrl } from './use-site.ts'

@@ -5,35 +5,22 @@ import { useLocation, useNavigationType } from 'react-router'
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Goes to the place that an address names ("#refunds") once it is there. React Router looks for it as soon as the page
- * changes, when one that is slow to come still shows its skeleton.
+ * Goes to the place that the address names ("#refunds") once this stand-in for the page has gone. React Router looks for
+ * it as soon as the page changes, and no later.
  */
 export function useLatePlace(): void {
   const { hash } = useLocation()
   // Back and forward return to where the visitor was.
   const isNew = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (!isNew || hash === '' || placeOf(hash)) return
-    const observer = new MutationObserver(() => {
-      const place = placeOf(hash)
-      if (!place) return
-      stop()
-      void place.scrollIntoView()
-    })
-    function stop(): void {
-      observer.disconnect()
-      for (const move of MOVES) removeEventListener(move, stop)
+    if (!isNew || hash === '') return
+    const moved = new AbortController()
+    for (const move of MOVES) {
+      addEventListener(move, () => moved.abort(), { passive: true, signal: moved.signal })
     }
-    observer.observe(document.body, { childList: true, subtree: true })
-    for (const move of MOVES) addEventListener(move, stop, { passive: true })
-    return stop
+    return () => {
+      if (!moved.signal.aborted) document.getElementById(hash.slice(1))?.scrollIntoView()
+      moved.abort()
+    }
   }, [hash, isNew])
-}
-
-function placeOf(hash: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
 }

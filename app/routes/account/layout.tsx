@@ -6,7 +6,7 @@ import { requireUser } from '#app/backend/session.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { AccountHeader } from '#app/features/layout/account-header.tsx'
 import { chooseFooterCategories, siteQuery } from '#app/features/layout/queries.ts'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { ReportErrors } from '../report-errors.ts'

@@ -14,7 +14,7 @@ import {
 } from '#app/features/about/components/about-sections.tsx'
 import { aboutPageQuery } from '#app/features/about/queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'

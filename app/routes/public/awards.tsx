@@ -7,7 +7,7 @@ import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { AwardYears } from '#app/features/about/components/award-years.tsx'
 import { awardsQuery } from '#app/features/about/queries.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'

@@ -9,7 +9,7 @@ import { blogPostQuery } from '#app/features/blog/queries.ts'
 import { postPath } from '#app/features/blog/blog-filter.ts'
 import { article } from '#app/features/seo/article.ts'
 import { JsonLd, ogImagePath } from '#app/features/seo/json-ld.tsx'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { MissingPage } from '../missing-page.tsx'
 import { PageHead } from '../page-head.tsx'

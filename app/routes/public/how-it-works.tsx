@@ -15,7 +15,7 @@ import { faqPage } from '#app/features/seo/faq-page.ts'
 import { JsonLd } from '#app/features/seo/json-ld.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ExternalButton } from '#app/ui/external-button.tsx'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'

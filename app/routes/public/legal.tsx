@@ -3,7 +3,7 @@ import { prefetchSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { LegalPage } from '#app/features/legal/components/legal-page.tsx'
 import { legalDocumentQuery } from '#app/features/legal/queries.ts'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
 
 import { MissingPage } from '../missing-page.tsx'
 import { PageHead } from '../page-head.tsx'

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { useLatePlace } from './use-late-place.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 const scrolled = vi.fn<(id: string) => void>()
 
@@ -16,29 +16,22 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Frame() {
-  useLatePlace()
-  return <Outlet />
-}
-
 function Late() {
   const [isThere, setThere] = useState(false)
   return isThere ? (
     <h2 id="refunds">Refunds</h2>
   ) : (
-    <button onClick={() => setThere(true)}>Load</button>
+    <>
+      <PageSkeleton />
+      <button onClick={() => setThere(true)}>Load</button>
+    </>
   )
 }
 
 function open() {
   const router = createMemoryRouter([
-    {
-      element: <Frame />,
-      children: [
-        { path: '/', element: <Link to="/late#refunds">Refunds</Link> },
-        { path: '/late', element: <Late /> },
-      ],
-    },
+    { path: '/', element: <Link to="/late#refunds">Refunds</Link> },
+    { path: '/late', element: <Late /> },
   ])
   render(<RouterProvider router={router} />)
   return router
