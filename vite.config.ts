@@ -10,6 +10,7 @@ import { keepPageWithoutRoute } from './scripts/keep-page.ts'
 import { leaveOut } from './scripts/leave-out.ts'
 import { notePackages } from './scripts/note-packages.ts'
 import { sheetWithoutFaces } from './scripts/sheet-without-faces.ts'
+import { writeByteText } from './scripts/write-byte-text.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     leaveOut(),
     notePackages(),
     sheetWithoutFaces(),
+    writeByteText(),
     { ...escapeLetters(), applyToEnvironment: ({ name }) => name === 'ssr' },
   ],
   build: {

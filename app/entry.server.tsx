@@ -84,7 +84,7 @@ export default async function handleRequest(
     nonce,
     onFailure: context.get(failureContext),
   })
-  rendering.byteText = completeDocument(byteText(html), nonce, new URL(request.url).pathname)
+  rendering.byteText = completeDocument(html, nonce, new URL(request.url).pathname)
   return new Response(null, { status, headers })
 }
 

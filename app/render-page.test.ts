@@ -2,6 +2,7 @@ import { createElement as h, lazy, Suspense, type ComponentType } from 'react'
 import type { EntryContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
 
+import { byteText } from './byte-text.ts'
 import { readHandoff, renderPage } from './render-page.ts'
 
 function pageOf(content: ComponentType) {
@@ -18,7 +19,7 @@ const render = (content: ComponentType, onFailure = vi.fn<(error: unknown) => vo
     onFailure,
   })
 
-const START = '<!DOCTYPE html><html><head></head><body><h1>“Work done”</h1>'
+const START = byteText('<!DOCTYPE html><html><head></head><body><h1>“Work done”</h1>')
 
 test('a page is whole, also while the script of a part is on its way', async () => {
   let asked = 0

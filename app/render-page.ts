@@ -4,6 +4,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import type { ReactElement } from 'react'
 
+import { byteText } from './byte-text.ts'
+
 const RENDER_LIMIT_MS = 10_000
 
 /** React would move large parts behind a script; cached pages have to read well without one. */
@@ -22,7 +24,7 @@ interface Document {
 }
 
 /**
- * A page as one text. Nearly all pages are there at once, which takes React a seventh of the time less than the same
+ * A page as one text, with a character for each byte. Nearly all pages are there at once, which takes React a seventh of the time less than the same
  * page in pieces of bytes; one that waits for a script of its own, as the first of its kind does, or that fails comes
  * in pieces, which has the words for it.
  */
@@ -38,7 +40,9 @@ function renderAtOnce({ page }: Document): string | null {
     return null
   }
   // React writes it for streams alone.
-  return MISSING_PARTS.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
+  if (MISSING_PARTS.some((mark) => html.includes(mark))) return null
+  // What `scripts/write-byte-text.ts` has React do, development does afterward.
+  return `<!DOCTYPE html>${import.meta.env.DEV ? byteText(html) : html}`
 }
 
 /**
@@ -72,7 +76,7 @@ function renderInPieces({ router, page, url, nonce, onFailure }: Document): Prom
       },
       final(done) {
         clearTimeout(limit)
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks).toString('latin1'))
         done()
       },
     })

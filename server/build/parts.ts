@@ -36,6 +36,7 @@ export const STORE_PAGES: Part = {
     'scripts/keep-page.ts',
     'scripts/leave-out.ts',
     'scripts/sheet-without-faces.ts',
+    'scripts/write-byte-text.ts',
     ...COMMON_SOURCES,
   ],
   isSource: () => true,
