@@ -23,6 +23,15 @@ it.each([
   ['privacy policy', 'Privacy Policy'],
   ['terms and conditions', 'Terms of Service'],
   ['sitemap', 'Sitemap'],
+  ['how long will it take?', 'How it Works'],
+  ['turnaround time', 'How it Works'],
+  ['revision', 'How it Works'],
+  ['discount code', 'Cart'],
+  ['coupons', 'Cart'],
+  ['NDA', 'Terms of Service'],
+  ['talk to a real person', 'Contact'],
+  ['human', 'Contact'],
+  ['whatsapp', 'Contact'],
 ])('"%s" asks for the page %s', (text, label) => {
   expect(findPages(text).map((page) => page.label)).toEqual([label])
 })
@@ -33,6 +42,11 @@ it.each([
   'more 5 star reviews',
   'seo',
   'help with seo',
+  'chat for my website',
+  'abandoned cart',
+  'coupon campaign',
+  'what do you do',
+  'someone',
   '',
   'the',
 ])('"%s" asks for no page', (text) => {

@@ -18,12 +18,12 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'How it Works',
     href: '/how-it-works',
-    asks: /\b(?:how (?:does )?(?:it|this) works?|how long does it take|revisions?|delivery times?)\b/g,
+    asks: /\b(?:how (?:does )?(?:it|this) works?|how (?:long|soon|fast) (?:do|does|will|would) (?:it|this|you)(?: take| deliver)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
   },
   {
     label: 'Contact',
     href: '/contact',
-    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|talk to (?:you|someone)|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal)\b/g,
+    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal)\b/g,
   },
   {
     label: 'About',
@@ -42,6 +42,11 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
     asks: /\b(?:track(?:ing)? )?(?:my|an) orders?\b|\b(?:order status|invoices?|receipts?)\b/g,
   },
   {
+    label: 'Cart',
+    href: '/cart',
+    asks: /\b(?:(?:promo|discount|coupon|voucher)(?: codes?)?|coupons|vouchers|my (?:cart|basket))\b/g,
+  },
+  {
     label: 'Privacy Policy',
     href: '/legal/privacy-policy',
     asks: /\b(?:privacy|data protection)\b/g,
@@ -49,7 +54,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Terms of Service',
     href: '/legal/terms-of-service',
-    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions)\b/g,
+    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions|nda|non-?disclosure(?: agreements?)?|confidentiality)\b/g,
   },
   { label: 'Sitemap', href: '/sitemap', asks: /\bsite ?map\b/g },
   {

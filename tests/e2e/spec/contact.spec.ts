@@ -16,6 +16,7 @@ test('the contact form says what it needs, sends, and keeps what it cannot send'
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
     await expect(card('Email')).toContainText('Show Email')
     await expect(card('Live chat').getByRole('link')).toHaveText(/^Start Live Chat/)
+    await expect(card('Live chat')).toContainText('On WhatsApp')
     await expect(card('Response time')).toContainText('Within 24 hours')
     await expect(card('Time zone')).toContainText('Eastern Time')
     const questions = page

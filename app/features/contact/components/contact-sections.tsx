@@ -7,6 +7,7 @@ import { lateForm } from '#app/form/late-form.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
+import { chatServiceOf } from '#domain/chat-service.ts'
 
 import type { ContactContent } from '../content-schema.ts'
 
@@ -22,6 +23,7 @@ export function ContactCards({
   time_zone,
   chatUrl,
 }: ContactCardsProps) {
+  const service = chatServiceOf(chatUrl)
   return (
     <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-1">
       <ContactCard title="Email">
@@ -31,6 +33,7 @@ export function ContactCards({
         <ExternalButton href={chatUrl} variant="ink" size="sm">
           Start Live Chat
         </ExternalButton>
+        {service !== null && <p className="text-sm text-muted">On {service}</p>}
       </ContactCard>
       <ContactCard title="Response time">
         <p className="figures text-title">{response_time}</p>

@@ -41,7 +41,9 @@ function Tile({ figure, label, drawing }: TileProps) {
       <dd className="figures text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none">
         {figure ?? UNKNOWN}
         {drawing && (
-          <span className="absolute top-1/2 right-0 -translate-y-1/2 sm:right-5">{drawing}</span>
+          <span data-kept-clear className="absolute top-1/2 right-0 -translate-y-1/2 sm:right-5">
+            {drawing}
+          </span>
         )}
       </dd>
     </div>
