@@ -1,13 +1,16 @@
-/** Never half of a character that takes two code units, as emoji do. */
+/** Half of a character that takes two code units, as emoji do. */
+const HALF = /[\ud800-\udfff]/
+
+/** Never half of a character. */
 export function firstCharacters(text: string, count: number): string {
   // Of a long text no more is looked at than so many could take.
-  return Array.from(text.slice(0, 2 * count))
-    .slice(0, count)
-    .join('')
+  const start = text.slice(0, 2 * count)
+  return HALF.test(start) ? Array.from(start).slice(0, count).join('') : start.slice(0, count)
 }
 
 const isLonger = (text: string, limit: number): boolean =>
-  text.length > 2 * limit || (text.length > limit && Array.from(text).length > limit)
+  text.length > 2 * limit ||
+  (text.length > limit && (!HALF.test(text) || Array.from(text).length > limit))
 
 /** A text of more than `limit` characters as its first `kept` ones and an ellipsis. */
 export function truncateText(text: string, limit: number, kept: number): string {
