@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeWebAddress, isWebAddress } from './web-address.ts'
+import { completeWebAddresses, areWebAddresses } from './web-address.ts'
 
 test.each([
   ['acme.com', 'https://acme.com'],
@@ -10,9 +10,10 @@ test.each([
   ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
   ['http://acme.com', 'http://acme.com'],
   ['HTTPS://acme.com', 'HTTPS://acme.com'],
+  ['acme.com/a\r\n\n  http://acme.com/b \n', 'https://acme.com/a\nhttp://acme.com/b'],
 ])('%j is completed to %j', (typed, address) => {
-  expect(completeWebAddress(typed)).toBe(address)
-  expect(isWebAddress(address)).toBe(true)
+  expect(completeWebAddresses(typed)).toBe(address)
+  expect(areWebAddresses(address)).toBe(true)
 })
 
 test.each([
@@ -25,8 +26,8 @@ test.each([
   '192.168.0.1',
   '/etc/acme.conf',
   '//acme',
-  '',
+  'https://acme.com\nacme',
 ])('%j stays as it is, and is no address', (typed) => {
-  expect(completeWebAddress(typed)).toBe(typed)
-  expect(isWebAddress(typed)).toBe(false)
+  expect(completeWebAddresses(typed)).toBe(typed)
+  expect(areWebAddresses(typed)).toBe(false)
 })

@@ -6,15 +6,21 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i
 const SPOKEN_ADDRESS =
   /^(?:\/\/)?((?:[^\s/:@?#.]+\.)+(?:[^\s/:@?#.\d]{2,}|xn--[a-z\d-]+)(?::\d+)?(?:[/?#]\S*)?)$/i
 
-/** Whether it leads to a page of the web: http:// or https://, and a host with a dot (product 12.9). */
-export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text)
+/** Whether each line leads to a page of the web: http:// or https://, and a host with a dot (product 12.9). */
+export const areWebAddresses = (text: string): boolean =>
+  linesOf(text).every((line) => WEB_ADDRESS.test(line))
 
 /**
- * An address that only lacks its beginning gets https://; anything else stays as it is. The database does
- * the same with what it stores (`private.complete_web_address`).
+ * Addresses, one in a line: those that only lack their beginning get https://; anything else stays as it is. The
+ * database does the same with what it stores (`submit_brief`).
  */
-export function completeWebAddress(text: string): string {
-  const address = text.trim()
-  const spoken = SPOKEN_ADDRESS.exec(address)?.[1]
-  return spoken === undefined ? address : `https://${spoken}`
+export const completeWebAddresses = (text: string): string =>
+  linesOf(text).map(completeWebAddress).join('\n')
+
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+function completeWebAddress(line: string): string {
+  const spoken = SPOKEN_ADDRESS.exec(line)?.[1]
+  return spoken === undefined ? line : `https://${spoken}`
 }

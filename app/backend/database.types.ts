@@ -1,4 +1,4 @@
-// From the migrations with the digest 5be61eb69cee78e2, by "npm run database-types".
+// From the migrations with the digest e620239f7af163ca, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -46,6 +46,11 @@ describe('a brief', () => {
     [' acme.example/shop ', 'https://acme.example/shop'],
     ['//acme.example', 'https://acme.example'],
     ['xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
+    // Of two pieces of a service, each has a line.
+    [
+      'acme.example/a \r\n\n http://acme.example/b',
+      'https://acme.example/a\nhttp://acme.example/b',
+    ],
   ])('has https:// before an address that was written without: %j', async (typed, address) => {
     const scene = await openScene(shop, admin, 'AWAITING_BRIEF', {
       questions: [{ label: 'Site', kind: 'url' }],

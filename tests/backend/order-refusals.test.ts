@@ -74,6 +74,7 @@ describe('a brief that is refused', () => {
     const questions = [
       { label: 'Goal' },
       { label: 'Site', kind: 'url' },
+      { label: 'Shops', kind: 'url' },
       { label: 'Tone', kind: 'choice', options: ['Plain', 'Warm'] },
       { label: 'Story', kind: 'long_text' },
       { label: 'Fine' },
@@ -82,6 +83,7 @@ describe('a brief that is refused', () => {
     const idOf = Object.fromEntries(order.questions.map(({ id, label }) => [label, id]))
     const { details } = await guest.submitBrief({
       [idOf['Site'] ?? '']: 'acme',
+      [idOf['Shops'] ?? '']: 'acme.com/a\nand another',
       [idOf['Tone'] ?? '']: 'Loud',
       [idOf['Story'] ?? '']: 'x'.repeat(5_001),
       [idOf['Fine'] ?? '']: 'Fine.',
@@ -90,6 +92,7 @@ describe('a brief that is refused', () => {
       fields: {
         [idOf['Goal'] ?? '']: 'Please answer this question.',
         [idOf['Site'] ?? '']: 'Please enter a web address, such as https://example.com.',
+        [idOf['Shops'] ?? '']: 'Please enter a web address, such as https://example.com.',
         [idOf['Tone'] ?? '']: 'Please choose one of the options.',
         [idOf['Story'] ?? '']: 'Please use at most 5,000 characters.',
       },

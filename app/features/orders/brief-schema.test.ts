@@ -30,6 +30,12 @@ describe('the answers of a brief', () => {
       'Please enter a web address, such as https://example.com.',
     ],
     [{ kind: 'url', isRequired: false }, '', undefined],
+    [{ kind: 'url' }, 'acme.example/a\nacme.example/b', undefined],
+    [
+      { kind: 'url' },
+      'acme.example/a\nand b',
+      'Please enter a web address, such as https://example.com.',
+    ],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'No', undefined],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'Perhaps', 'Please choose one of the options.'],
   ])('%o with %j', (wish, answer, problem) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { typed } from '#app/form/fields.ts'
 import { textProblem } from '#domain/text-problem.ts'
-import { completeWebAddress, isWebAddress } from '#domain/web-address.ts'
+import { areWebAddresses, completeWebAddresses } from '#domain/web-address.ts'
 
 import type { OrderQuestion } from './schema.ts'
 
@@ -22,7 +22,8 @@ const noneIsEmpty = z.transform((answer: string | null) => answer ?? '')
 
 function answerTo(question: OrderQuestion) {
   const answer = typed((text) => answerProblem(question, text.trim()))
-  const complete = question.kind === 'url' ? answer.check(z.overwrite(completeWebAddress)) : answer
+  const complete =
+    question.kind === 'url' ? answer.check(z.overwrite(completeWebAddresses)) : answer
   return z.pipe(noneIsEmpty, complete)
 }
 
@@ -30,7 +31,7 @@ function answerProblem(question: OrderQuestion, answer: string): string | null {
   const missing = question.isRequired ? 'Please answer this question.' : null
   const problem = textProblem(answer, { missing, maxCharacters: MAX_CHARACTERS })
   if (problem !== null || answer === '') return problem
-  if (question.kind === 'url' && !isWebAddress(completeWebAddress(answer))) {
+  if (question.kind === 'url' && !areWebAddresses(completeWebAddresses(answer))) {
     return 'Please enter a web address, such as https://example.com.'
   }
   if (question.kind === 'choice' && !question.options.includes(answer)) {

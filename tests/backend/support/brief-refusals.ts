@@ -40,7 +40,7 @@ export const briefRefusals: readonly Refusal[] = [
   wrong('a script for an address', { Site: 'javascript:alert(1)' }),
   wrong('a host without a dot for an address', { Site: 'acme' }),
   wrong('an address with a space', { Site: 'https://acme.example/a b' }),
-  wrong('two lines for an address', { Site: 'https://acme.example\nhttps://b.example' }),
+  wrong('a line that is no address', { Site: 'https://acme.example\nhttps://b' }),
   wrong('a choice that there is not', { Tone: 'Loud' }),
   wrong('a choice in other letters', { Tone: 'warm' }),
   noAnswers('a list', ['More orders.']),

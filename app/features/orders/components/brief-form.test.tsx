@@ -78,7 +78,7 @@ test('a choice that is left open is asked for each time, and costs no other answ
   expect(field('Your name').value).toBe('Acme')
 })
 
-test('what was ordered twice asks for the answers of each', () => {
+test('what was ordered twice asks for the answers of each', async () => {
   open(
     question({ id: 'where', label: 'Where is it?', serviceTitle: 'Local SEO' }),
     question({ id: 'site', serviceTitle: 'SEO Audit' }),
@@ -86,4 +86,11 @@ test('what was ordered twice asks for the answers of each', () => {
   const note =
     'You ordered 2 of these. Please answer for each of them, one below the other; where you choose, choose what is true for all.'
   expect(screen.getAllByText(note)).toHaveLength(1)
+  // A line for each of the two.
+  await userEvent.type(screen.getByLabelText('Where is it?'), 'acme.example/a{Enter}acme.example/b')
+  await userEvent.tab()
+  expect(screen.getByLabelText('Where is it?')).toHaveProperty(
+    'value',
+    'https://acme.example/a\nhttps://acme.example/b',
+  )
 })

@@ -6,7 +6,7 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/form-field.tsx'
 
-import { completeWebAddress } from '#domain/web-address.ts'
+import { completeWebAddresses } from '#domain/web-address.ts'
 
 import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../queries.ts'
@@ -55,7 +55,7 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
     return {
       ...field,
       onBlur: (event) => {
-        hook.setValue(id, completeWebAddress(hook.getValues(id) ?? ''))
+        hook.setValue(id, completeWebAddresses(hook.getValues(id) ?? ''))
         return field.onBlur(event)
       },
     }
@@ -83,15 +83,23 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
         I need an answer to every question that isn't marked optional. Files help, but you can also
         send them later with a message.
       </p>
-      {groupBriefByService(order.questions).map(({ title, entries }) => (
-        <div key={title} className="grid gap-7">
-          <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
-          <OrderedTwice quantity={quantityOf(order.items, title)} />
-          {entries.map((question) => (
-            <BriefQuestion key={question.id} question={question} field={fieldOf(question)} />
-          ))}
-        </div>
-      ))}
+      {groupBriefByService(order.questions).map(({ title, entries }) => {
+        const quantity = quantityOf(order.items, title)
+        return (
+          <div key={title} className="grid gap-7">
+            <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
+            <OrderedTwice quantity={quantity} />
+            {entries.map((question) => (
+              <BriefQuestion
+                key={question.id}
+                question={question}
+                field={fieldOf(question)}
+                quantity={quantity}
+              />
+            ))}
+          </div>
+        )
+      })}
       <FilePicker uploads={uploads} label="Add files" />
       {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -123,12 +131,19 @@ function OrderedTwice({ quantity }: { quantity: number }) {
 /** More options than these are a list to choose from. */
 const MOST_RADIO_OPTIONS = 6
 
+/** Each of several pieces has a line, up to these many in sight. */
+const MOST_LINES = 5
+
 interface BriefQuestionProps {
   question: OrderQuestion
   field: TiedField
 }
 
-function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
+function BriefQuestion({
+  question,
+  field: tied,
+  quantity,
+}: BriefQuestionProps & { quantity: number }) {
   const { label, help, kind, options, isRequired } = question
   const field = {
     ...tied,
@@ -149,6 +164,7 @@ function BriefQuestion({ question, field: tied }: BriefQuestionProps) {
     )
   }
   if (kind === 'choice') return <RadioField question={question} field={tied} />
+  if (quantity > 1) return <TextAreaField {...field} rows={Math.min(quantity, MOST_LINES)} />
   return (
     <TextField
       {...field}
