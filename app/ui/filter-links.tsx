@@ -29,7 +29,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="relative -mx-5 scroll-px-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {/* As wide as its links, or the last one would end at the edge of the screen. */}
       <ul className="flex gap-2 py-1 max-md:w-max md:flex-wrap">

@@ -159,6 +159,8 @@ describe('search-intent', () => {
     const pagesFor = async (q: string) => (await askSearch(shop.anonymous, { q })).body['pages']
     expect(await pagesFor('refund')).toEqual([{ label: 'Refunds', href: '/how-it-works#refunds' }])
     expect(await pagesFor('seo audit')).toEqual([])
+    // What a page answers is no service, unless it names one.
+    expect(await find('talk to a person')).toEqual([])
   })
 
   it('offers what is delivered soonest where nothing is said but when', async () => {

@@ -101,9 +101,14 @@ test('pages that a search asks for come before the services that it finds', () =
   const view = searchView({ ...EMPTY, q: 'refund', found: { ...found(3), pages } })
   expect(headings(view)).toEqual(['Pages', '', ''])
   expect(view.items[0]).toMatchObject({ kind: 'page', ...pages[0] })
-  expect(headings(searchView({ ...EMPTY, q: 'refund', found: { ...found(0), pages } }))).toEqual([
-    'Pages',
-  ])
+  const alone = searchView({
+    ...EMPTY,
+    q: 'refund',
+    suggestions: { mostHired: [], examples: EXAMPLES },
+    found: { ...found(0), pages },
+  })
+  expect(headings(alone)).toEqual(['Pages'])
+  expect([alone.state, describeView(alone)]).toEqual(['results', 'Pages: Refunds.'])
 })
 
 test('why a service was found is said in the words of the visitor', () => {

@@ -60,14 +60,18 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
   if (found === null) return viewOf('loading', [])
   const { results, closest, pages } = found
   const all = results.length > 0 ? [searchItem('all', q, category)] : []
-  return viewOf(results.length > 0 ? 'results' : 'none', [
+  return viewOf(results.length + pages.length > 0 ? 'results' : 'none', [
     { label: PAGES_TITLE, items: pages.map(pageItem) },
     { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
     { label: CLOSEST, items: closest.map(serviceItem) },
-    { label: COMMON_PROBLEMS, items: results.length < FULL_ANSWER ? questions : [] },
+    { label: COMMON_PROBLEMS, items: needsMore({ results, pages }) ? questions : [] },
     { label: '', items: all },
   ])
 }
+
+/** Few services are filled up with questions, unless a page is the answer. */
+export const needsMore = ({ results, pages }: Pick<Found, 'results' | 'pages'>): boolean =>
+  results.length < FULL_ANSWER && pages.length === 0
 
 /** What a screen reader says about the list. */
 export function describeView({ state, groups }: SearchView): string {
@@ -82,6 +86,10 @@ export function describeView({ state, groups }: SearchView): string {
     return hired > 0 ? `${MOST_HIRED}: ${named(hired)}.` : ''
   }
   const close = countOf(CLOSEST)
+  const pages = groups
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'page' ? [item.label] : []))
+  if (pages.length > 0) return `${PAGES_TITLE}: ${pages.join(', ')}.`
   return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
 }
 

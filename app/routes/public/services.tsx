@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ComponentProps } from 'react'
+import { Link } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
@@ -11,6 +12,7 @@ import { ExampleQuestions, LinkChips } from '#app/features/search/components/exa
 import { NothingFound } from '#app/features/search/components/nothing-found.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, recordSearch, suggestServicesQuery } from '#app/features/search/queries.ts'
+import type { SitePage } from '#app/features/search/search-answers.ts'
 import {
   CLOSEST,
   COMMON_PROBLEMS,
@@ -24,6 +26,7 @@ import {
   PAGES_TITLE,
 } from '#app/features/search/search-text.ts'
 import { servicesQuery } from '#app/features/services/queries.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { isCategory } from '#domain/category.ts'
 import {
   LIST_SKELETON_COUNT,
@@ -43,6 +46,7 @@ import type { Route } from './+types/services.ts'
 const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
 const SHOWN_EXAMPLES = 4
+const ON_A_PAGE = 'Your answer is on another page.'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
@@ -84,7 +88,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const { data: mostHired } = useQuery({ ...mostHiredQuery(), enabled: isNothing })
   const onOpen = ({ id }: { id: string }) =>
     void recordSearch({ sessionId, query: q ?? '', clickedId: id })
-  const suggestions = q && listed && listed.length < FULL_ANSWER && (
+  const suggestions = q && listed && listed.length < FULL_ANSWER && pages.length === 0 && (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
       <Instead
         title={CLOSEST}
@@ -126,7 +130,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
           {q === null && (
             <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
           )}
-          <LinkChips label={PAGES_TITLE} links={pages} />
+          {listed?.length !== 0 && <LinkChips label={PAGES_TITLE} links={pages} />}
           {isCut && <CutNotice />}
         </div>
       </header>
@@ -138,11 +142,16 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         sort={sort}
         services={listed && sortServices(listed, sort)}
         skeletonCount={LIST_SKELETON_COUNT}
-        emptyMessage={browseEmptyMessage({ q, category })}
+        emptyMessage={pages.length > 0 ? ON_A_PAGE : browseEmptyMessage({ q, category })}
         {...(q && {
           // A page that was asked for is no service that is yet to come.
           emptyNote: pages.length > 0 ? undefined : NOTHING_FOUND,
-          emptyActions: <NothingFound q={q} category={category} callUrl={callUrl} />,
+          emptyActions:
+            pages.length > 0 ? (
+              <PageLinks pages={pages} />
+            ) : (
+              <NothingFound q={q} category={category} callUrl={callUrl} />
+            ),
           onOpen,
           noteOf: ({ id }) => reasons[id] && describeReason(reasons[id]),
         })}
@@ -152,6 +161,14 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
       {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}
     </>
   )
+}
+
+function PageLinks({ pages }: { pages: readonly SitePage[] }) {
+  return pages.map(({ label, href }) => (
+    <Link key={href} to={href} className={buttonClass({ variant: 'primary' })}>
+      {label}
+    </Link>
+  ))
 }
 
 /** Services in place of what was not found; nothing without any. */

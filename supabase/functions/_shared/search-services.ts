@@ -52,7 +52,11 @@ export async function searchServices(
   category: Category | null,
 ): Promise<SearchAnswer & { pages: SitePage[] }> {
   const answer = describeFinding(await findServices(database, text, { category }))
-  return { ...answer, pages: findPages(text) }
+  const pages = findPages(text)
+  if (pages.length === 0) return { ...answer, pages }
+  // The words mean the page; a service only where they name it.
+  const named = answer.results.filter(({ reason }) => reason?.by === 'title')
+  return { results: named, closest: [], pages }
 }
 
 /** Says of each service why it is there. What is only close needs a reason. */
