@@ -49,7 +49,7 @@ test(
         '/cart',
       )
       // Long before the cart would ask again.
-      await expect(page.getByText('You have a payment open in another tab.')).toBeHidden({
+      await expect(page.getByText('You have a payment under way.')).toBeHidden({
         timeout: 5000,
       })
       await shop.reload()

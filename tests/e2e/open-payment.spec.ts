@@ -30,7 +30,7 @@ test('payments of a cart: one at a time, closed tabs, and what was paid elsewher
         reader: { timeZone: 'America/New_York', locale: 'en-US' },
       })
     })
-    await expect(notice(page)).toContainText('You have a payment open in another tab.')
+    await expect(notice(page)).toContainText('You have a payment under way.')
     await expect(notice(page)).toContainText('It is for this cart.')
     await cart.increase(service.title).click()
     await expect(notice(page)).toContainText('Your cart has changed since.')

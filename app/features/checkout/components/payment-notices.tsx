@@ -81,7 +81,7 @@ function OpenPaymentNotice(props: OpenPaymentNoticeProps) {
   }
   return (
     <Notice
-      title="You have a payment open in another tab."
+      title="You have a payment under way."
       text={isForThisCart ? UNCHANGED : CHANGED}
       longestText={CHANGED}
     >

@@ -235,7 +235,7 @@ function KeepOrderPanel({ order }: { order: Order }) {
         <p className="text-sm">
           You opened it with its link. With an account for{' '}
           <b className="break-words">{customerEmail}</b>, you can find it, your files, and your
-          invoice without the link.
+          invoice without the link, once you have confirmed that address.
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link
