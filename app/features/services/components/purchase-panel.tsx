@@ -152,7 +152,7 @@ function DueLine({ hours }: { hours: number }) {
           )}
         </span>
       </p>
-      <p>The clock starts with your brief, right after payment.</p>
+      <p>The clock starts with your brief, which you send after payment.</p>
     </div>
   )
 }
