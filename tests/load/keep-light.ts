@@ -89,19 +89,20 @@ function report(when: string): void {
   )
 }
 
-const start = performance.now()
-const isOver = () => performance.now() - start >= minutes * 60_000
+const over = AbortSignal.timeout(minutes * 60_000)
 
-/** One after the other. */
+/** One after the other, until the time is over. */
 async function repeat(seconds: number, work: () => Promise<void>): Promise<void> {
-  for await (const _ of every(seconds * 1_000)) {
-    if (isOver()) return
-    await work()
+  try {
+    for await (const _ of every(seconds * 1_000, undefined, { signal: over })) await work()
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
 }
 
 let part = 0
-const reportPart = async () => report(`${String((++part * minutes) / REPORTS).padStart(5)} min`)
+const reportPart = async () =>
+  report(`${((++part * minutes) / REPORTS).toFixed(2).padStart(5)} min`)
 
 try {
   report('    start')
@@ -110,10 +111,11 @@ try {
     repeat(plan.purchase, purchase),
     repeat(plan.picture, addPicture),
     repeat(JOBS_SECONDS, bringJobsForward),
-    repeat((minutes * 60 - 1) / REPORTS, reportPart),
+    repeat((minutes * 60) / REPORTS, reportPart),
   ])
+  report('  the end')
   await wait(REST_SECONDS * 1_000)
-  report(' a minute later')
+  report('  at rest')
 } finally {
   await sql.end()
   await store.stop()
