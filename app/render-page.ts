@@ -24,9 +24,9 @@ interface Document {
 }
 
 /**
- * A page as one text, with a character for each byte. Nearly all pages are there at once, which takes React a seventh of the time less than the same
- * page in pieces of bytes; one that waits for a script of its own, as the first of its kind does, or that fails comes
- * in pieces, which has the words for it.
+ * A page as one text, with a character for each byte. Nearly all pages are there at once, which takes React a seventh of
+ * the time less than the same page in pieces of bytes; one that waits for a script of its own, as the first of its kind
+ * does, or that fails comes in pieces, which has the words for it.
  */
 export async function renderPage(document: Document): Promise<string> {
   return renderAtOnce(document) ?? (await renderInPieces(document))

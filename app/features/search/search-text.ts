@@ -26,8 +26,12 @@ const LONE_SURROGATES = /\p{Cs}/gu
 /** A search without a result (product 6.4). */
 export const NOTHING_FOUND = "Service not yet available. We're constantly adding new services."
 
-/** With fewer results than this, what comes closest and common problems fill them up (product 6.20). */
-export const FULL_ANSWER = 3
+const FULL_ANSWER = 3
+
+/** Whether what comes closest and common problems fill up the services, unless a page is the answer (product 6.20). */
+export const needsMore = (services: readonly unknown[], pages: readonly unknown[]): boolean =>
+  services.length < FULL_ANSWER && pages.length === 0
+
 /** Over services that answer a search only in part. */
 export const CLOSEST = 'Closest to it'
 /** Over questions that show how to ask. */

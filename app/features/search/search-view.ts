@@ -3,7 +3,7 @@ import {
   CLOSEST,
   COMMON_PROBLEMS,
   FOR_EXAMPLE,
-  FULL_ANSWER,
+  needsMore,
   NOTHING_FOUND,
   otherQuestions,
   PAGES_TITLE,
@@ -64,14 +64,10 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
     { label: PAGES_TITLE, items: pages.map(pageItem) },
     { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
     { label: CLOSEST, items: closest.map(serviceItem) },
-    { label: COMMON_PROBLEMS, items: needsMore({ results, pages }) ? questions : [] },
+    { label: COMMON_PROBLEMS, items: needsMore(results, pages) ? questions : [] },
     { label: '', items: all },
   ])
 }
-
-/** Few services are filled up with questions, unless a page is the answer. */
-export const needsMore = ({ results, pages }: Pick<Found, 'results' | 'pages'>): boolean =>
-  results.length < FULL_ANSWER && pages.length === 0
 
 /** What a screen reader says about the list. */
 export function describeView({ state, groups }: SearchView): string {

@@ -19,8 +19,8 @@ import {
   describeCloseness,
   describeReason,
   FOR_EXAMPLE,
-  FULL_ANSWER,
   MAX_SEARCH_CHARACTERS,
+  needsMore,
   NOTHING_FOUND,
   otherQuestions,
   PAGES_TITLE,
@@ -88,7 +88,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const { data: mostHired } = useQuery({ ...mostHiredQuery(), enabled: isNothing })
   const onOpen = ({ id }: { id: string }) =>
     void recordSearch({ sessionId, query: q ?? '', clickedId: id })
-  const suggestions = q && listed && listed.length < FULL_ANSWER && pages.length === 0 && (
+  const suggestions = q && listed && needsMore(listed, pages) && (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
       <Instead
         title={CLOSEST}
