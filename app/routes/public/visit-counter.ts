@@ -30,12 +30,14 @@ export function VisitCounter(): null {
   }, [pathname, isMissing])
 
   useEffect(() => {
-    let before = quantities()
+    // What was put in on an earlier page is read with the first subscription, and was counted there.
+    let before = cartStore.getState().isLoaded ? quantities() : null
     const unsubscribe = cartStore.subscribe(() => {
       const now = quantities()
       for (const [service, quantity] of now) {
         // What another tab puts in comes here as well.
-        if (quantity > (before.get(service) ?? 0) && !document.hidden) tell('cart', { service })
+        const isMore = before && quantity > (before.get(service) ?? 0)
+        if (isMore && !document.hidden) tell('cart', { service })
       }
       before = now
     })
