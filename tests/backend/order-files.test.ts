@@ -126,8 +126,12 @@ describe('nothing is stored of', () => {
     expect(await filesOf(shop, guest.id)).toEqual(before)
   })
 
-  it('30 MB that come without their length', async () => {
-    const { status, body } = await uploadInParts(store, 30)
+  it.each([
+    ['without their length', {}],
+    // Longer than a connection stays open on which nothing is read any more.
+    ['slowly', { pauseMs: 60, isLengthKnown: true }],
+  ])('30 MB that come %s', async (_case, how) => {
+    const { status, body } = await uploadInParts(store, 30, how)
     expect([status, JSON.parse(body)]).toEqual([
       413,
       expect.objectContaining({ code: 'file_too_large' }),

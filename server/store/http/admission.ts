@@ -11,6 +11,7 @@ import type { LateProcess } from './late-process.ts'
 import type { Target } from './read-target.ts'
 import {
   expectBody,
+  forgetBody,
   readBody,
   withBody,
   type BodyRefusal,
@@ -150,7 +151,10 @@ export function createAdmission(
       const isAnswered = target.area !== 'storage' || isSignedUpload(request)
       return isAnswered ? withTurn(withBody(request, null), target, address) : refuseKey()
     }
-    if (body.bytes !== null && body.bytes > body.maxBytes) return refuseBody(body.tooLarge)
+    if (body.bytes !== null && body.bytes > body.maxBytes) {
+      await forgetBody(request)
+      return refuseBody(body.tooLarge)
+    }
     if (!body.isLarge) return receive(request, target, body, address)
 
     const endLarge = await takePlace(body, request, address)

@@ -30,6 +30,8 @@ const MAX_BYTES_OF: Partial<Record<string, number>> = {
 
 /** What a few visitors may hold in memory at the same time without any harm. */
 const LARGE_BYTES = 256 * KIB
+/** Who sends more than this is cut off. */
+const MAX_FORGOTTEN_BYTES = 64 * MIB
 /** Far deeper than anything the store itself sends. */
 const MAX_DEPTH = 200
 
@@ -81,17 +83,27 @@ function isJson({ headers }: Request): boolean {
   return headers.get('content-type')?.includes('json') ?? false
 }
 
-/** Null as soon as there is more: the rest is not waited for. */
+/** Null where there is more, which is read as well, and forgotten. */
 async function readUpTo(
   request: Request,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > maxBytes) return null
-    chunks.push(chunk)
+    if (length <= maxBytes) chunks.push(chunk)
+    else chunks = []
+    if (length > MAX_FORGOTTEN_BYTES) break
   }
-  return Buffer.concat(chunks)
+  return length > maxBytes ? null : Buffer.concat(chunks)
+}
+
+/**
+ * Reads a large body for nothing. Who is answered while still sending is cut off soon after that, and on a slow line
+ * never learns why the request was refused.
+ */
+export async function forgetBody(request: Request): Promise<void> {
+  // Who has hung up reads no answer.
+  await readUpTo(request, 0).catch(() => undefined)
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { strToU8, zipSync } from 'fflate'
 import { callFunction, type FunctionAnswer } from './checkout.ts'
@@ -75,21 +77,38 @@ export async function filesOf(shop: Shop, orderId: string) {
 export function uploadInParts(
   { url, publishableKey }: Pick<StoreAccess, 'url' | 'publishableKey'>,
   megabytes: number,
+  { pauseMs = 0, isLengthKnown = false } = {},
 ): Promise<{ status: number; body: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
   const headers = {
     apikey: publishableKey,
     'content-type': 'multipart/form-data; boundary=part',
+    ...(isLengthKnown && {
+      'content-length': HEAD.length + megabytes * MEGABYTE + TAIL.length,
+    }),
   }
   const target = `${url}/functions/v1/upload-order-file`
   const sending = request(target, { method: 'POST', headers }, (response) => {
     let body = ''
     response.on('data', (part) => (body += String(part)))
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    const answer = { status: response.statusCode ?? 0 }
+    response.on('end', () => void sent.then(() => resolve({ ...answer, body }), reject))
   })
   sending.on('error', reject)
-  sending.write('--part\r\ncontent-disposition: form-data; name="file"; filename="x.txt"\r\n\r\n')
-  for (let sent = 0; sent < megabytes; sent += 1) sending.write(Buffer.alloc(1024 * 1024, 97))
-  sending.end('\r\n--part--\r\n')
+  const send = async () => {
+    sending.write(HEAD)
+    for (let n = 0; n < megabytes; n += 1) {
+      sending.write(Buffer.alloc(MEGABYTE, 97))
+      if (pauseMs > 0) await setTimeout(pauseMs)
+    }
+    sending.end(TAIL)
+    // A browser that cannot send all of it shows no answer.
+    await once(sending, 'finish')
+  }
+  const sent = send()
   return promise
 }
+
+const MEGABYTE = 1024 * 1024
+const HEAD = '--part\r\ncontent-disposition: form-data; name="file"; filename="x.txt"\r\n\r\n'
+const TAIL = '\r\n--part--\r\n'
