@@ -1,4 +1,4 @@
-// From the migrations with the digest e620239f7af163ca, by "npm run database-types".
+// From the migrations with the digest 00b0fe1b2e32917d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4904,6 +4904,15 @@ export type Database = {
         Returns: Json
       }
       list_searches_to_rank: { Args: { p_limit: number }; Returns: Json }
+      list_services: {
+        Args: {
+          of_category?: string
+          page_number?: number
+          shown?: string[]
+          sort?: string
+        }
+        Returns: Json
+      }
       list_sign_ins: {
         Args: { p_before?: Json; p_limit?: number; p_where: Json }
         Returns: Json

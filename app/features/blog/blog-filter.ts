@@ -1,3 +1,5 @@
+import { readPage } from '#domain/paging.ts'
+
 const MAX_SEARCH_CHARACTERS = 200
 
 export interface BlogFilter {
@@ -12,14 +14,13 @@ export interface BlogFilter {
 /** Reads `q`, `tag` and `page`; what makes no sense counts as absent. */
 export function readBlogFilter(url: string): BlogFilter {
   const query = new URL(url).searchParams
-  const page = Number(query.get('page'))
   // The database takes no NUL in a text.
   const textOf = (name: string) =>
     (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   return {
     q: textOf('q'),
     tag: textOf('tag'),
-    page: Number.isInteger(page) && page >= 1 && page < 10_000 ? page : 1,
+    page: readPage(query.get('page')),
   }
 }
 

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { randomUuid } from '#domain/random-uuid.ts'
-import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
 import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServiceRows } from '#app/features/services/components/service-grid.tsx'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
@@ -25,19 +26,21 @@ import {
   otherQuestions,
   PAGES_TITLE,
 } from '#app/features/search/search-text.ts'
-import { servicesQuery } from '#app/features/services/queries.ts'
+import { readServiceList, useServiceList } from '#app/features/services/use-service-list.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { isCategory } from '#domain/category.ts'
 import {
+  DEFAULT_SORT,
   LIST_SKELETON_COUNT,
   browseEmptyMessage,
   browseHeading,
   sortServices,
 } from '#domain/listing.ts'
+import { readPage } from '#domain/paging.ts'
 
 import { findServicesQuery, NOTHING } from '../find-services.ts'
 import { readListing } from '../listing-params.ts'
-import type { Listing } from '../listing-params.ts'
 import { mostHiredQuery } from '../most-hired-query.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../use-site.ts'
@@ -46,27 +49,43 @@ import type { Route } from './+types/services.ts'
 const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
 const SHOWN_EXAMPLES = 4
+const ListPages = laterPart(
+  'The list of pages',
+  async () => (await import('#app/features/services/components/list-pages.tsx')).ListPages,
+)
 const ON_A_PAGE = 'Your answer is on another page.'
+
+/** What the address asks for. */
+const readBrowsing = (url: string) => ({
+  ...readListing(url, { canSearch: true }),
+  /** Of a long list, from 1. */
+  page: readPage(new URL(url).searchParams.get('page')),
+})
+
+type Browsing = ReturnType<typeof readBrowsing>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
-  const listing = readListing(request.url, { canSearch: true })
+  const listing = readBrowsing(request.url)
   const { q, category } = listing
   await Promise.all([
     page.prefer(suggestServicesQuery(), NO_SUGGESTIONS),
     q === null
-      ? page.prefer(servicesQuery(category), [])
+      ? readServiceList(page.prefer.bind(page), listing)
       : page.prefer(findServicesQuery(q, category), NOTHING),
   ])
   return page.respond({ listing })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const listing = readListing(request.url, { canSearch: true })
+  const listing = readBrowsing(request.url)
   const { q, category } = listing
-  await prefetchSoon(
-    suggestServicesQuery(),
-    q === null ? servicesQuery(category) : findServicesQuery(q, category),
+  const queryClient = getQueryClient()
+  await settleSoon(
+    queryClient.prefetchQuery(suggestServicesQuery()),
+    q === null
+      ? readServiceList((query) => queryClient.fetchQuery(query), listing)
+      : queryClient.prefetchQuery(findServicesQuery(q, category)),
   )
   return { listing }
 }
@@ -77,12 +96,18 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   const { callUrl } = useSite()
   const [sessionId] = useState(randomUuid)
   const { data: { examples } = NO_SUGGESTIONS } = useQuery(suggestServicesQuery())
-  const services = useQuery({ ...servicesQuery(category), enabled: q === null })
+  const known = isCategory(category) ? category : null
+  const list = useServiceList(listing, { isAsked: q === null })
   const found = useQuery({ ...findServicesQuery(q ?? '', category), enabled: q !== null })
-  const asked = q === null ? services : found
   const { closest, reasons, pages } = found.data ?? NOTHING
+  const foundServices = found.data && sortServices(found.data.services, sort)
+  const { services, total, paging, isError } =
+    q === null
+      ? list
+      : { ...found, services: foundServices, total: foundServices?.length, paging: undefined }
   // A failed list is an empty one (product 5.8); null while it loads.
-  const listed = (q === null ? services.data : found.data?.services) ?? (asked.isError ? [] : null)
+  const listed = services ?? (isError ? [] : null)
+  const page = paging?.page ?? 1
   // For a search without any answer, what others choose.
   const isNothing = q !== null && listed?.length === 0 && closest.length === 0
   const { data: mostHired } = useQuery({ ...mostHiredQuery(), enabled: isNothing })
@@ -113,20 +138,15 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
   return (
     <>
       <PageHead
-        title={browseTitle(listing)}
+        title={browseTitle({ ...listing, page })}
         description={DESCRIPTION}
-        path="/services"
+        path={canonicalPath({ ...listing, page })}
         isPrivate={q !== null}
       />
       <header className="wrap pt-12 md:pt-20">
         <h1 className="text-heading">{PAGE_HEADING}</h1>
         <div className="mt-6 max-w-3xl md:mt-8">
-          <SearchBox
-            q={q ?? ''}
-            category={isCategory(category) ? category : null}
-            sessionId={sessionId}
-            callUrl={callUrl}
-          />
+          <SearchBox q={q ?? ''} category={known} sessionId={sessionId} callUrl={callUrl} />
           {q === null && (
             <ExampleQuestions label={FOR_EXAMPLE} questions={examples.slice(0, SHOWN_EXAMPLES)} />
           )}
@@ -135,12 +155,12 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         </div>
       </header>
       <ServicesSection
-        resultsHeading={resultsHeading(listing, listed?.length)}
+        resultsHeading={resultsHeading(listing, total ?? listed?.length)}
         path="/services"
         q={q}
-        category={isCategory(category) ? category : null}
+        category={known}
         sort={sort}
-        services={listed && sortServices(listed, sort)}
+        services={listed}
         skeletonCount={LIST_SKELETON_COUNT}
         emptyMessage={pages.length > 0 ? ON_A_PAGE : browseEmptyMessage({ q, category })}
         {...(q && {
@@ -148,7 +168,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
           emptyNote: pages.length > 0 ? undefined : NOTHING_FOUND,
           emptyActions:
             pages.length > 0 ? (
-              <PageLinks pages={pages} />
+              <AnswerLinks pages={pages} />
             ) : (
               <NothingFound q={q} category={category} callUrl={callUrl} />
             ),
@@ -157,13 +177,17 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         })}
         onAddToCart={addListedService}
         besideFew={suggestions}
-      />
+      >
+        {paging && (
+          <ListPages category={known} sort={sort} page={paging.page} pages={paging.pages} />
+        )}
+      </ServicesSection>
       {q && listed?.length === 0 && <div className="wrap">{suggestions}</div>}
     </>
   )
 }
 
-function PageLinks({ pages }: { pages: readonly SitePage[] }) {
+function AnswerLinks({ pages }: { pages: readonly SitePage[] }) {
   return pages.map(({ label, href }) => (
     <Link key={href} to={href} className={buttonClass({ variant: 'primary' })}>
       {label}
@@ -185,13 +209,20 @@ function Instead({ title, ...rows }: { title: string } & ComponentProps<typeof S
   )
 }
 
-function browseTitle({ q, category }: Listing): string {
+function browseTitle({ q, category, page }: Browsing): string {
   if (q) return `Search Results for "${q}"${category ? ` in ${category}` : ''}`
-  return category ? `${category} Services` : PAGE_HEADING
+  const title = category ? `${category} Services` : PAGE_HEADING
+  return page > 1 ? `${title} · Page ${page}` : title
+}
+
+/** Other orders and categories have the same services. */
+function canonicalPath({ category, sort, page }: Browsing): string {
+  const isWhole = category === null && sort === DEFAULT_SORT
+  return isWhole && page > 1 ? `/services?page=${page}` : '/services'
 }
 
 /** '' while the number is not known that is part of it. */
-function resultsHeading({ q, category }: Listing, count: number | undefined): string | null {
+function resultsHeading({ q, category }: Browsing, count: number | undefined): string | null {
   const heading = browseHeading({ q, category, count: count ?? 0 })
   return heading !== null && category !== null && count === undefined ? '' : heading
 }

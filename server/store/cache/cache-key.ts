@@ -21,6 +21,7 @@ const PUBLIC_RELATIONS = new Set([
   'rpc/get_site',
   'rpc/get_home_page',
   'rpc/get_service_page',
+  'rpc/list_services',
   'rpc/get_about_page',
   'rpc/get_legal_document',
   'rpc/get_blog_post',

@@ -54,6 +54,7 @@ const otherRules: readonly ProcedureRule[] = [
   })),
   openToAll('get_service_preview', { service_ref: 'no-such-service' }),
   openToAll('is_service_gone', { service_ref: 'no-such-service' }),
+  openToAll('list_services'),
   openToAll('list_blog_posts'),
   openToAll('get_blog_post', { post_slug: 'no-such-post' }),
   openToAll('get_blog_post_preview', { post_slug: 'no-such-post' }),

@@ -1,11 +1,10 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
-import { cn } from '#app/ui/class-names.ts'
 import { EmptyList } from '#app/ui/empty-list.tsx'
 import { FilterLinks } from '#app/ui/filter-links.tsx'
 import { ListControls, ListSearch } from '#app/ui/list-controls.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { blogEmptyMessage, blogHref, postPath, type BlogFilter } from '../blog-filter.ts'
@@ -48,7 +47,13 @@ export function PostList({
           ))}
         </ul>
       )}
-      <BlogPages filter={{ ...filter, page: list.page }} pages={list.pages} />
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => blogHref({ ...filter, page })}
+        before="Newer"
+        after="Older"
+      />
     </>
   )
 }
@@ -111,58 +116,6 @@ function PostRow({ post, isEarly = false }: { post: PostSummary; isEarly?: boole
         </p>
       )}
     </article>
-  )
-}
-
-/** The way to the other pages of the list; absent where one page holds all. */
-function BlogPages({ filter, pages }: { filter: BlogFilter; pages: number }) {
-  const { page } = filter
-  if (pages < 2) return null
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  return (
-    <nav aria-label="Pages" className="border-t border-ink pt-6">
-      <ul className="flex flex-wrap gap-2">
-        {page > 1 && (
-          <PageLink filter={{ ...filter, page: page - 1 }} rel="prev">
-            <ArrowLeft aria-hidden className="size-4" />
-            Newer
-          </PageLink>
-        )}
-        {numbers.map((number) => (
-          <PageLink
-            key={number}
-            filter={{ ...filter, page: number }}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            className="figures"
-          >
-            {number}
-          </PageLink>
-        ))}
-        {page < pages && (
-          <PageLink filter={{ ...filter, page: page + 1 }} rel="next">
-            Older
-            <ArrowRight aria-hidden className="size-4" />
-          </PageLink>
-        )}
-      </ul>
-    </nav>
-  )
-}
-
-function PageLink({ filter, className, ...rest }: { filter: BlogFilter } & Omit<LinkProps, 'to'>) {
-  return (
-    <li>
-      <Link
-        {...rest}
-        to={blogHref(filter)}
-        className={cn(
-          'flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-semibold',
-          rest['aria-current'] ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink',
-          className,
-        )}
-      />
-    </li>
   )
 }
 

@@ -41,6 +41,8 @@ interface ServicesSectionProps extends ListingAddress {
   onAddToCart: (service: ServiceCardModel) => void
   /** What stands beside so few services that they leave room in their row, and below them on small screens. */
   besideFew?: ReactNode
+  /** The way to the other pages of a long list. */
+  children?: ReactNode
   /** Where Browse More Services leads; left out where all are shown. */
   browseMoreTo?: string
 }
@@ -61,6 +63,7 @@ export function ServicesSection({
   noteOf,
   onAddToCart,
   besideFew,
+  children,
   browseMoreTo,
   ...address
 }: ServicesSectionProps) {
@@ -122,6 +125,7 @@ export function ServicesSection({
           beside={services.length < FULL_ROW && besideFew}
         />
       )}
+      {children && <div className="mt-14">{children}</div>}
       {browseMoreTo && (
         <p className="mt-14 border-t border-ink pt-6">
           <Link to={browseMoreTo} className={buttonClass({ variant: 'ink', size: 'lg' })}>
@@ -171,14 +175,16 @@ interface ListingAddress {
   q?: string | null
   category: Category | null
   sort: SortValue
+  page?: number
 }
 
 /** The address of a list: the choices are in the URL, defaults left out, the list in view. */
-function listingHref({ path, q = null, category, sort }: ListingAddress): string {
+export function listingHref({ path, q = null, category, sort, page = 1 }: ListingAddress): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('category', category)
   if (sort !== defaultSort(q !== null)) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
   const search = query.size > 0 ? `?${query}` : ''
   return `${path}${search}#service-list`
 }
