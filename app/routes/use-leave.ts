@@ -7,12 +7,14 @@ import { showToast } from '#app/ui/toast.ts'
 export function useLeave(to = '/'): () => void {
   const navigate = useNavigate()
   const leave = async () => {
+    const { href } = location
     try {
       // Every page can show that it is forbidden, and few visitors have a session to end.
       const { signOut } = await import('#app/backend/session.ts')
       // A guard gives way to the same page, and does not ask the user to sign in again.
       await signOut(to)
-      await navigate(to)
+      // By then they may be on their way to another page.
+      if (location.href === href) await navigate(to)
     } catch (error) {
       showToast({ title: userMessageOf(error), variant: 'destructive' })
     }
