@@ -1,11 +1,20 @@
 import postgres, { type Sql } from 'postgres'
 import { workerStore } from './worker-store.ts'
 
+/** Of the worker's store: a connection of its own for each question is most of what the question costs. */
+let ofTheStore: Sql | undefined
+
+const IDLE_SECONDS = 10
+
 /** Runs SQL as the store's own process does: the API does not reach what is in the schema `private`. */
 export async function withSql<Result>(
   run: (sql: Sql) => Promise<Result>,
-  databaseUrl = workerStore().databaseUrl,
+  databaseUrl?: string,
 ): Promise<Result> {
+  if (databaseUrl === undefined) {
+    ofTheStore ??= postgres(workerStore().databaseUrl, { max: 10, idle_timeout: IDLE_SECONDS })
+    return run(ofTheStore)
+  }
   const sql = postgres(databaseUrl, { max: 10 })
   return run(sql).finally(() => sql.end())
 }
