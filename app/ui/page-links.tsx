@@ -13,13 +13,14 @@ interface PageLinksProps {
   /** What the pages before and after are called. */
   before: string
   after: string
+  className?: string
 }
 
 /** The way to the other pages of a list; absent where one page holds all. */
-export function PageLinks({ page, pages, hrefOf, before, after }: PageLinksProps) {
+export function PageLinks({ page, pages, hrefOf, before, after, className }: PageLinksProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="border-t border-ink pt-6">
+    <nav aria-label="Pages" className={cn('border-t border-ink pt-6', className)}>
       <ul className="flex flex-wrap gap-2">
         {page > 1 && (
           <PageLink to={hrefOf(page - 1)} rel="prev">

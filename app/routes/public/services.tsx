@@ -49,11 +49,12 @@ import type { Route } from './+types/services.ts'
 const PAGE_HEADING = 'Browse Services'
 const DESCRIPTION = 'All services with their fixed price and delivery time. Filter by category.'
 const SHOWN_EXAMPLES = 4
+const ON_A_PAGE = 'Your answer is on another page.'
+
 const ListPages = laterPart(
   'The list of pages',
   async () => (await import('#app/features/services/components/list-pages.tsx')).ListPages,
 )
-const ON_A_PAGE = 'Your answer is on another page.'
 
 /** What the address asks for. */
 const readBrowsing = (url: string) => ({

@@ -21,6 +21,7 @@ export function ListPages({ category, sort, page, pages }: ListPagesProps) {
       hrefOf={(other) => listingHref({ path: '/services', category, sort, page: other })}
       before="Previous"
       after="Next"
+      className="mt-14"
     />
   )
 }

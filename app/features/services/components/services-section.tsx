@@ -125,7 +125,7 @@ export function ServicesSection({
           beside={services.length < FULL_ROW && besideFew}
         />
       )}
-      {children && <div className="mt-14">{children}</div>}
+      {children}
       {browseMoreTo && (
         <p className="mt-14 border-t border-ink pt-6">
           <Link to={browseMoreTo} className={buttonClass({ variant: 'ink', size: 'lg' })}>
