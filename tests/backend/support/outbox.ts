@@ -9,6 +9,7 @@ export interface OutboxRow {
   attempts: number
   last_error: string | null
   next_attempt_at: string
+  taken_until: string | null
 }
 
 /** Writes mails into the outbox, each to an address of its own unless `columns` name one. */
@@ -31,13 +32,19 @@ export function outboxOf(shop: Shop, ids: { id: string }[]): Promise<OutboxRow[]
   return rowsOf(
     shop.backOffice
       .from('outbox_emails')
-      .select('id, status, attempts, last_error, next_attempt_at')
+      .select('id, status, attempts, last_error, next_attempt_at, taken_until')
       .in(
         'id',
         ids.map(({ id }) => id),
       )
       .overrideTypes<OutboxRow[], { merge: false }>(),
   )
+}
+
+/** Forgets the mails of earlier tests, so that one that failed leaves nothing to the next. */
+export async function clearOutbox(shop: Shop): Promise<void> {
+  const { error } = await shop.backOffice.from('outbox_emails').delete().eq('kind', 'test')
+  if (error) throw error
 }
 
 /** Empties the outbox, as the job does. */
