@@ -15,14 +15,8 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
   problems.provoke(/^404 \w+ \/storage\/v1\//)
   const open = (title: string) => page.getByRole('link', { name: title, exact: true }).click()
   const backToList = () => page.getByRole('link', { name: 'Services', exact: true }).click()
-  /** What the pages of services hold from now on. */
-  const change = async (columns: (row: Row) => object) => {
-    await page.unroute(PAGE_CALL)
-    await page.route(PAGE_CALL, async (route) => {
-      const row: Row = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...row, ...columns(row) } })
-    })
-  }
+  /** What the pages of services hold in place of their own, once the first has come. */
+  let columns: (row: Row) => object = () => ({})
   await shop.open('/services')
   const answer = await shop.hold(PAGE_CALL)
   await open('Technical SEO Audit')
@@ -36,9 +30,13 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical SEO Audit')
     await expect(figures.first()).toHaveText('24')
   })
+  await page.route(PAGE_CALL, async (route) => {
+    const row: Row = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...row, ...columns(row) } })
+  })
   await test.step('a service without slides, case studies and reviews says so', async () => {
     await backToList()
-    await change(() => ({ slides: [], case_studies: [], reviews: [], related: [] }))
+    columns = () => ({ slides: [], case_studies: [], reviews: [], related: [] })
     await open('Customer Survey Analysis')
     await expect(page.getByText('No slides available')).toBeVisible()
     await expect(page.getByText('Case Studies Coming Soon')).toBeVisible()
@@ -56,20 +54,20 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
     })
     const dots = page.getByRole('group', { name: 'Choose a slide' })
     await backToList()
-    await change(slides(10))
+    columns = slides(10)
     await open('Competitor Analysis Report')
     await expect(page.getByText('1 / 10', { exact: true }).first()).toBeVisible()
     await expect(dots.getByRole('button')).toHaveCount(10)
 
     await backToList()
-    await change(slides(11))
+    columns = slides(11)
     await open('Keyword Research and Content Map')
     await expect(page.getByText('1 / 11', { exact: true }).first()).toBeVisible()
     await expect(dots).toBeHidden()
   })
   await test.step('Case-study download · on the service page a missing file shows the alert', async () => {
     await backToList()
-    await change(({ case_studies: [study] }) => ({ case_studies: [{ ...study, file_url: null }] }))
+    columns = ({ case_studies: [study] }) => ({ case_studies: [{ ...study, file_url: null }] })
     await open('Looker Studio Marketing Dashboard')
     await page
       .getByRole('region', { name: 'Case Studies' })
@@ -79,7 +77,7 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
       'Sorry, this case study download is temporarily unavailable. Please try again later.',
     )
   })
-  await page.unroute(PAGE_CALL)
+  columns = () => ({})
   await shop.open('/service/seo-audit')
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })

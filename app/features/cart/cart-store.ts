@@ -23,12 +23,14 @@ interface CartState {
 const NOT_LOADED: CartState = { isLoaded: false, items: [], promo: null, promoProblem: null }
 
 let state = NOT_LOADED
-const listeners = new Set<() => void>()
+/** Told whether the change came from storage: read on the first use, or made by another tab. */
+type Listener = (isFromStorage: boolean) => void
+const listeners = new Set<Listener>()
 
 /** The one cart of this page, read from local storage on first use, never on the server. */
 export const cartStore = {
   /** React subscribes after hydration, so the first render equals the server's HTML. */
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: Listener): () => void {
     listeners.add(listener)
     loadOnce()
     return () => listeners.delete(listener)
@@ -68,7 +70,7 @@ export function useCart() {
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {
   if (state.isLoaded) return
-  const load = () => publish({ ...state, isLoaded: true, ...readStoredCart() })
+  const load = () => publish({ ...state, isLoaded: true, ...readStoredCart() }, true)
   load()
   // Another tab changes the cart or the promo; the key is null when the whole storage was cleared.
   window.addEventListener('storage', ({ key }) => {
@@ -76,9 +78,9 @@ function loadOnce(): void {
   })
 }
 
-function publish(next: CartState): void {
+function publish(next: CartState, isFromStorage = false): void {
   state = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(isFromStorage)
 }
 
 /** The stored cart and promo. Corrupted entries are removed and count as empty (product 8.11). */

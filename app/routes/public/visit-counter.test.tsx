@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PUBLIC_CONFIG_META } from '#app/backend/public-config.ts'
 
 const SERVICE = '6f1c2b9e-8d34-4a57-9b60-0c1d2e3f4a5b'
+const OTHER = '0b7d1c2e-5a64-4f38-8c91-2d3e4f5a6b7c'
 const config = document.createElement('meta')
 const sent: { kind: string; service?: string }[] = []
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => config.remove())
 
-test('what was in the cart before the page is not counted as put in', async () => {
+test('what an earlier page or another tab puts in the cart is not counted here', async () => {
   const line = { id: SERVICE, title: 'SEO audit', price: 350, quantity: 2 }
   localStorage.setItem('cart', JSON.stringify([line]))
   vi.resetModules()
@@ -29,7 +30,14 @@ test('what was in the cart before the page is not counted as put in', async () =
   expect(cartStore.getState().items).toMatchObject([{ quantity: 2 }])
   expect(sent.map(({ kind }) => kind)).toEqual(['view'])
 
-  const more = cartStore.getState().items.map((item) => ({ ...item, quantity: 3 }))
+  localStorage.setItem('cart', JSON.stringify([{ ...line, id: OTHER }, line]))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+  expect(cartStore.getState().items).toHaveLength(2)
+  expect(sent.map(({ kind }) => kind)).toEqual(['view'])
+
+  const more = cartStore
+    .getState()
+    .items.map((item) => (item.id === SERVICE ? { ...item, quantity: 3 } : item))
   act(() => cartStore.setItems(more))
   expect(sent).toMatchObject([{ kind: 'view' }, { kind: 'cart', service: SERVICE }])
 })

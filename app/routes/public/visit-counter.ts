@@ -30,14 +30,13 @@ export function VisitCounter(): null {
   }, [pathname, isMissing])
 
   useEffect(() => {
-    // What was put in on an earlier page is read with the first subscription, and was counted there.
-    let before = cartStore.getState().isLoaded ? quantities() : null
-    const unsubscribe = cartStore.subscribe(() => {
+    let before = quantities()
+    const unsubscribe = cartStore.subscribe((isFromStorage) => {
       const now = quantities()
       for (const [service, quantity] of now) {
-        // What another tab puts in comes here as well.
-        const isMore = before && quantity > (before.get(service) ?? 0)
-        if (isMore && !document.hidden) tell('cart', { service })
+        const isMore = quantity > (before.get(service) ?? 0)
+        // What an earlier page or another tab put in was counted there.
+        if (isMore && !isFromStorage) tell('cart', { service })
       }
       before = now
     })
