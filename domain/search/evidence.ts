@@ -8,7 +8,7 @@ import { isOurs, type Vocabulary } from './vocabulary.ts'
 export interface Evidence {
   /** By place in the index. */
   totals: Float64Array
-  /** The same for each word of the search, and for it with the next one. */
+  /** The same for each word of the search, and for it with the next one; empty where that is nothing for all. */
   ofWords: Float64Array[]
   ofPairs: (Float64Array | null)[]
   /** What each word says for all services on average. */
@@ -45,16 +45,13 @@ export function weighEvidence(
   for (const [at, word] of query.entries()) {
     const hears = (isPair: boolean) =>
       witness && ((place: number, source: Source) => witness({ at, isPair, place, source }))
-    const own = new Float64Array(index.places)
-    if (!word.isStopWord) addTerms(own, word, index, hears(false))
-    const missing = addMeanings(own, word.meanings, { index, vocabulary }, hears(false))
-    const strongest = own.reduce((most, strength) => Math.max(most, strength), 0)
-    // Several words that point the same way a little say more than one that does so surely.
-    own.forEach((strength, place) => {
-      if (strength > 0) own[place] = Math.sqrt(strength)
-    })
+    const said = new Strengths(index.places)
+    if (!word.isStopWord) addTerms(said, word, index, hears(false))
+    const missing = addMeanings(said, word.meanings, { index, vocabulary }, hears(false))
+    const own = said.values
+    const { strongest, sum } = takeRoots(own)
     ofWords.push(own)
-    means.push(own.reduce((sum, value) => sum + value, 0) / own.length)
+    means.push(sum / index.places)
     if (word.isNumber) ofNumbers.push(own)
     else addTo(totals, own)
     for (const [meaning, weight] of missing) {
@@ -62,27 +59,67 @@ export function weighEvidence(
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, Math.sqrt(weight))
       else if (weight > strongest) elsewhere += Math.sqrt(weight)
     }
-    const together = word.pairMeanings.size > 0 ? new Float64Array(index.places) : null
-    ofPairs.push(together)
-    if (!together) continue
+    if (word.pairMeanings.size === 0) {
+      ofPairs.push(null)
+      continue
+    }
+    const together = new Strengths(index.places)
     const missingOfPair = addMeanings(
       together,
       word.pairMeanings,
       { index, vocabulary },
       hears(true),
     )
+    ofPairs.push(together.values)
     for (const [meaning, weight] of missingOfPair) {
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, weight)
       else elsewhere += weight
     }
-    addTo(totals, together)
+    addTo(totals, together.values)
   }
   addNumbers(totals, ofNumbers)
   return { totals, ofWords, ofPairs, means, elsewhere, unsold: Math.max(0, ...unsold.values()) }
 }
 
+/**
+ * How strongly something is said for each service, by place. Most of a search is said for no service: then nothing is
+ * set aside for those of a large catalog.
+ */
+class Strengths {
+  values = new Float64Array(0)
+  readonly #places: number
+
+  constructor(places: number) {
+    this.#places = places
+  }
+
+  /** False where as much is said already. */
+  raise(place: number, value: number): boolean {
+    if (value <= (this.values[place] ?? 0)) return false
+    if (this.values.length === 0) this.values = new Float64Array(this.#places)
+    this.values[place] = value
+    return true
+  }
+}
+
+/** Several words that point the same way a little say more than one that does so surely. */
+function takeRoots(values: Float64Array): { strongest: number; sum: number } {
+  let strongest = 0
+  let sum = 0
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0
+    if (value === 0) continue
+    if (value > strongest) strongest = value
+    const root = Math.sqrt(value)
+    values[at] = root
+    sum += root
+  }
+  return { strongest, sum }
+}
+
 /** They speak for a service for which something else in the search does. */
 function addNumbers(totals: Float64Array, ofNumbers: readonly Float64Array[]): void {
+  if (ofNumbers.length === 0) return
   const isMeant = totals.map((total) => (total > 0 ? 1 : 0))
   for (const own of ofNumbers) {
     own.forEach((value, place) => {
@@ -98,18 +135,18 @@ function addUnsold(unsold: Map<number, number>, meaning: number, weight: number)
 
 type Hear = ((place: number, source: Source) => void) | undefined
 
-function addTerms(strengths: Float64Array, word: QueryWord, index: SearchIndex, hear: Hear): void {
+function addTerms(said: Strengths, word: QueryWord, index: SearchIndex, hear: Hear): void {
   for (const [term, weight] of word.terms) {
     const worth = weight * rarityOf(term, index)
     index.eachService(term, (place, strength) => {
-      if (raise(strengths, place, worth * strength)) hear?.(place, { term })
+      if (said.raise(place, worth * strength)) hear?.(place, { term })
     })
   }
 }
 
 /** Adds the services that are meant. Returns the meanings that no service has, and how surely each is meant. */
 function addMeanings(
-  strengths: Float64Array,
+  said: Strengths,
   meanings: ReadonlyMap<number, number>,
   { index, vocabulary }: { index: SearchIndex; vocabulary: Vocabulary },
   hear: Hear,
@@ -120,16 +157,10 @@ function addMeanings(
     if (found.places.length === 0) missing.push([meaning, weight])
     for (let at = 0; at < found.places.length; at += 1) {
       const place = found.places[at] ?? 0
-      if (raise(strengths, place, weight * (found.strengths[at] ?? 0))) hear?.(place, { meaning })
+      if (said.raise(place, weight * (found.strengths[at] ?? 0))) hear?.(place, { meaning })
     }
   }
   return missing
-}
-
-function raise(values: Float64Array, at: number, value: number): boolean {
-  if (value <= (values[at] ?? 0)) return false
-  values[at] = value
-  return true
 }
 
 function addTo(sums: Float64Array, values: Float64Array): void {

@@ -14,12 +14,13 @@ const AS_QUICK = { atLeast: 66.7 }
 const PUBLIC_PATHS = [
   '/',
   '/services',
-  '/services?category=Fix%20Problems',
   '/services?q=my%20boss%20wants%20numbers',
   '/service/seo-audit',
   '/resources',
   '/blog',
 ]
+/** Five cards in the demo store and 32 in the large one: their time is held to that of all services, which are 30 there. */
+const CATEGORY_PATH = '/services?category=Fix%20Problems'
 const LISTS = {
   'services of the back office':
     '/rest/v1/services?select=*&deleted_at=is.null&limit=25&order=updated_at.desc.nullslast,id.asc',
@@ -45,6 +46,11 @@ export async function benchLargeStore({ http, createDatabase }: Bench): Promise<
     for (const path of PUBLIC_PATHS) {
       printRatio(path, await compare(load(large.url, path), load(small.url, path)), AS_QUICK)
     }
+    printRatio(
+      `${CATEGORY_PATH}, against all 30 services`,
+      await compare(load(large.url, CATEGORY_PATH), load(small.url, '/services')),
+      AS_QUICK,
+    )
     for (const [name, path] of Object.entries(LISTS)) {
       const sides = await Promise.all(
         [large, small].map(async (one) =>
