@@ -19,6 +19,9 @@ const COLOURS = {
   fontFamily: 'var(--font-sans)',
 } as CSSProperties
 
+/** Below the header. */
+const TOP = 'var(--toast-top, 6rem)'
+
 /** Those that lie over what the next page begins with. */
 const atTop = new Set<string | number>()
 
@@ -74,11 +77,8 @@ export function ToastOutlet() {
       containerAriaLabel="Notifications"
       style={COLOURS}
       // Above the bar of a service page, which sells on.
-      offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
-      mobileOffset={{
-        top: 'var(--toast-top, 6rem)',
-        bottom: 'calc(16px + var(--bottom-bar, 0px))',
-      }}
+      offset={{ top: TOP, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
+      mobileOffset={{ top: TOP, bottom: 'calc(16px + var(--bottom-bar, 0px))' }}
       toastOptions={{ classNames: { description: 'toast-description' } }}
     />
   )

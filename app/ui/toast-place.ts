@@ -34,13 +34,13 @@ export function followPresses(): () => void {
   return () => window.removeEventListener('pointerdown', follow, { capture: true })
 }
 
-/** Where the next toast goes: on a phone below the header, and not on what was just used. */
+/** Where the next toast goes: at the top below the header, and on a phone not on what was just used. */
 export function placeToast(wanted: ToastSide): ToastSide {
-  if (!window.matchMedia(PHONE).matches) return wanted
   const root = document.documentElement
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   const top = Math.max(header, 0) + MARGIN_PX / 2
   root.style.setProperty('--toast-top', `${top}px`)
+  if (!window.matchMedia(PHONE).matches) return wanted
   const bar = document.querySelector('.bottom-bar:not([inert])')?.clientHeight ?? 0
   const active = document.activeElement === document.body ? pressed : document.activeElement
   const used = active instanceof Element ? active.getBoundingClientRect() : null

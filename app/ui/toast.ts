@@ -8,7 +8,7 @@ export interface ToastMessage {
   durationMs?: number
   /** At most one is on the screen: this one. */
   replacesOthers?: boolean
-  /** Over the header, on a phone below it: where what the page says at its end must stay readable. */
+  /** Below the header: where what the page says at its end must stay readable. */
   isAtTop?: boolean
   action?: { label: string; onClick: () => void }
   /** Where it leads on this site, in place of an action. */

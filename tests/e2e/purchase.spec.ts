@@ -137,6 +137,11 @@ test('a purchase goes on in one tab, and its confirmation stays readable', async
   const delivery = fact(page, 'Expected Delivery')
   const next = page.getByRole('link', { name: /^(Send your brief|Follow your order)/ })
   await expect(delivery).toBeVisible()
+  await test.step('the toast covers no header', async () => {
+    const header = page.getByRole('banner')
+    const boxes = () => Promise.all([toast.boundingBox(), header.boundingBox()])
+    await expect.poll(async () => overlap(...(await boxes()))).toBe(false)
+  })
   for (const width of [390, 768, 1440]) {
     await test.step(`the toast of success covers neither the date nor the next step at ${width}`, async () => {
       await page.setViewportSize({ width, height: 900 })
