@@ -18,7 +18,11 @@ const STOP_WORDS = new Set(
   this those though through to today together tomorrow too toward towards tried try trying under until up
   upon us use used useful using very via want wanted wants was wasnt way ways we well went were werent weve what
   whatever whats when where whether which while who whole whom whose why will with within without wont would
-  wouldnt yes yesterday yet you youre your yours yourself`.split(/\s+/),
+  wouldnt yes yesterday yet you youre your yours yourself`
+    // Words of people who write in their own language; with a typo forgiven they would be of ours (“nicht”, “niche”).
+    .concat(` nicht und das ist mein meine unser unsere wir ich ein eine mit pas les nous notre une avec mais pour pero
+  nuestra nuestro por para`)
+    .split(/\s+/),
 )
 
 /** Whether a word, as `splitWords` gives it, is left out of searches. */

@@ -59,7 +59,7 @@ describe('the questions of briefs', () => {
       help: expect.stringContaining('As Editor in the GA4 property'),
       options: [
         'Yes, to both',
-        "I'll do it right after this; until then, the clock may wait",
+        "I'll do it right after this; pause the clock if you have to wait for it",
         'I need help with this, please write to me',
       ],
     })

@@ -9,7 +9,7 @@ const UNIT = 456
 const TITLE_WIDTH = QUANTITY - 60 - MARGIN
 const SIZE = 10.5
 const LEADING = 15
-const SUMS_HEIGHT = 130
+const SUMS_HEIGHT = 148
 
 type Faces = Record<FaceName, Face>
 
@@ -64,4 +64,7 @@ function drawSums(sheet: Sheet, document: InvoiceDocument, faces: Faces): void {
   sheet.write(formatUsdExact(document.total_usd), { face: faces.display, size: 30, right: RIGHT })
   sheet.y -= 16
   sheet.rule(1.2)
+  sheet.y -= 18
+  // Checkouts add none: an accountant looks for it.
+  sheet.write('No sales tax or VAT was added.', { face: faces.text, size: 9, color: MUTED })
 }

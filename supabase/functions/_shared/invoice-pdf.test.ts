@@ -60,6 +60,11 @@ it('says when it was issued, not when it was rendered', async () => {
   expect(read.getModificationDate()).toEqual(new Date(INVOICE.issued_at))
 })
 
+it('says that no tax was added', async () => {
+  const { lines } = await readPdf(await renderInvoice(INVOICE))
+  expect(lines).toContain('No sales tax or VAT was added.')
+})
+
 it('goes on on further pages', async () => {
   expect(await pagesOf(INVOICE)).toBe(1)
   expect(
