@@ -22,7 +22,7 @@ it.each([
 
 it('the form asks for a reason as something that is not needed', () => {
   const form = read('app/features/orders/components/refund-section.tsx')
-  expect(form).toMatch(/label: 'Reason', isOptional: true, rows: 4, hint: "You don't need a reason/)
+  expect(form).toMatch(/label: 'Reason', isOptional: true, rows: 4, hint: `You don't need a reason/)
 })
 
 it('terms and pages promise the reminders that are sent, and nothing that never happens', () => {

@@ -20,7 +20,7 @@ export function RefundSection({ order, refundDays }: { order: Order; refundDays:
       </p>
     )
   }
-  return <RefundForm refundDays={refundDays} />
+  return <RefundForm refundDays={refundDays} isOfSeveral={order.items.length > 1} />
 }
 
 function stateWords({ status: orderStatus }: Order, { status }: RefundRequest): string {
@@ -45,7 +45,7 @@ function RequestState({ request, words }: { request: RefundRequest; words: strin
   )
 }
 
-function RefundForm({ refundDays }: { refundDays: number }) {
+function RefundForm({ refundDays, isOfSeveral }: { refundDays: number; isOfSeveral: boolean }) {
   return (
     <>
       <p className="text-sm text-muted">
@@ -63,7 +63,9 @@ function RefundForm({ refundDays }: { refundDays: number }) {
               label: 'Reason',
               isOptional: true,
               rows: 4,
-              hint: "You don't need a reason, but it helps me do better. You can ask once for each order.",
+              hint: `You don't need a reason, but it helps me do better. You can ask once for each order.${
+                isOfSeveral ? ' For some of its services alone, name them.' : ''
+              }`,
             }}
             missing={null}
             maxCharacters={2000}

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { Order, OrderItem } from '../schema.ts'
+import { AccessContext } from '../use-order-action.ts'
+import { RefundSection } from './refund-section.tsx'
+
+const ITEM = { title: 'Audit', quantity: 1 } as unknown as OrderItem
+
+test.each([
+  [1, false],
+  [2, true],
+])('who asks for a refund of %i services may ask for some of them: %s', (count, isAsked) => {
+  const items = Array.from({ length: count }, () => ITEM)
+  const order = { refundRequest: null, mayRequestRefund: true, items } as unknown as Order
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccessContext value={{ orderId: '1a2b3c4d-0000-4000-8000-000000000000', key: null }}>
+        <RefundSection order={order} refundDays={7} />
+      </AccessContext>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(/You can ask once for each order\./)).toBeDefined()
+  const hint = screen.queryByText(/For some of its services alone, name them\./)
+  expect(hint !== null).toBe(isAsked)
+})
