@@ -2,22 +2,34 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { Order, OrderItem } from '../schema.ts'
 import { AccessContext } from '../use-order-action.ts'
 import { RefundSection } from './refund-section.tsx'
 
-const ITEM = { title: 'Audit', quantity: 1 } as unknown as OrderItem
+const ITEM = {
+  title: 'Audit',
+  quantity: 1,
+  href: null,
+  serviceId: null,
+  category: 'Grow Sales & Leads',
+  priceCents: 23_000,
+  currentPriceCents: null,
+}
+const ORDER = {
+  status: 'PAID',
+  deliveredAt: null,
+  mayRequestRefund: true,
+  refundRequest: null,
+} as const
 
 test.each([
   [1, false],
   [2, true],
 ])('who asks for a refund of %i services may ask for some of them: %s', (count, isAsked) => {
   const items = Array.from({ length: count }, () => ITEM)
-  const order = { refundRequest: null, mayRequestRefund: true, items } as unknown as Order
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: '1a2b3c4d-0000-4000-8000-000000000000', key: null }}>
-        <RefundSection order={order} refundDays={7} />
+        <RefundSection order={{ ...ORDER, items }} refundDays={7} />
       </AccessContext>
     </QueryClientProvider>,
   )

@@ -6,8 +6,18 @@ import { asMoment } from '../order-times.ts'
 import { REFUND_REQUEST_WORDS } from '../order-words.ts'
 import { TextAction } from './text-action.tsx'
 
+type RefundableOrder = Pick<
+  Order,
+  'status' | 'items' | 'deliveredAt' | 'mayRequestRefund' | 'refundRequest'
+>
+
+interface RefundSectionProps {
+  order: RefundableOrder
+  refundDays: number
+}
+
 /** `refundDays` is how long after the delivery a refund can be asked for (product 12.21). */
-export function RefundSection({ order, refundDays }: { order: Order; refundDays: number }) {
+export function RefundSection({ order, refundDays }: RefundSectionProps) {
   const { refundRequest } = order
   if (refundRequest)
     return <RequestState request={refundRequest} words={stateWords(order, refundRequest)} />
@@ -23,7 +33,7 @@ export function RefundSection({ order, refundDays }: { order: Order; refundDays:
   return <RefundForm refundDays={refundDays} isOfSeveral={order.items.length > 1} />
 }
 
-function stateWords({ status: orderStatus }: Order, { status }: RefundRequest): string {
+function stateWords({ status: orderStatus }: RefundableOrder, { status }: RefundRequest): string {
   const isBack = status === 'accepted' && orderStatus === 'REFUNDED'
   return isBack ? 'I approved your request and refunded the money.' : REFUND_REQUEST_WORDS[status]
 }
