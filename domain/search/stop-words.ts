@@ -18,16 +18,18 @@ const STOP_WORDS = new Set(
   this those though through to today together tomorrow too toward towards tried try trying under until up
   upon us use used useful using very via want wanted wants was wasnt way ways we well went were werent weve what
   whatever whats when where whether which while who whole whom whose why will with within without wont would
-  wouldnt yes yesterday yet you youre your yours yourself`
-    // Words of people who write in their own language; with a typo forgiven they would be of ours (“nicht”, “niche”).
-    .concat(` nicht und das ist mein meine unser unsere wir ich ein eine mit pas les nous notre une avec mais pour pero
-  nuestra nuestro por para`)
-    .split(/\s+/),
+  wouldnt yes yesterday yet you youre your yours yourself`.split(/\s+/),
+)
+
+/** Of people who write in their own language; with a typo forgiven they would be words of ours (“nicht”, “niche”). */
+const FOREIGN_STOP_WORDS = new Set(
+  `nicht und das ist mein meine unser unsere wir ich ein eine mit pas les nous notre une avec mais pero nuestra
+  nuestro por para`.split(/\s+/),
 )
 
 /** Whether a word, as `splitWords` gives it, is left out of searches. */
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word)
+  return STOP_WORDS.has(word) || FOREIGN_STOP_WORDS.has(word)
 }
 
 /** Words by which a phrase means the opposite: "nobody", "not" and "never" are as good as each other. */
