@@ -21,6 +21,8 @@ interface Connection {
   sql: Sql
   isLost: boolean
   idleSinceMs: number
+  /** From then on it takes no other lease. */
+  oldFromMs: number
 }
 
 interface Waiter {
@@ -34,9 +36,16 @@ interface PoolOptions {
   maxWaitMs: number
   /** So many stay open when there is less to do; each has several megabytes of PostgreSQL's. */
   keep: number
-  /** After so long the others are closed. */
+  /** After so long without work the others are closed. */
   spareMs: number
-  /** Opens one with `max: 1`; it calls `onClose` when its connection ends. */
+  /** After so long without work those that are kept are closed, too. */
+  idleMs: number
+  /** One of at most this age makes way for a new one: what PostgreSQL keeps for a connection only grows. */
+  lifeMs: number
+  /**
+   * Opens one with `max: 1`; it calls `onClose` when its connection ends. postgres.js must not end it by
+   * its own clocks, which know nothing of transactions.
+   */
   connect(onClose: () => void): Sql
 }
 
@@ -94,9 +103,12 @@ export class ConnectionPool {
 
   #open(): Connection | null {
     if (this.#all.size >= this.#options.size) return null
+    const { lifeMs } = this.#options
     const connection: Connection = {
       isLost: false,
       idleSinceMs: 0,
+      // Not all that a rush has opened at the same moment.
+      oldFromMs: performance.now() + lifeMs * (0.5 + Math.random() / 2),
       sql: this.#options.connect(() => (connection.isLost = true)),
     }
     this.#all.add(connection)
@@ -117,13 +129,14 @@ export class ConnectionPool {
   }
 
   #handOn(connection: Connection): void {
-    if (connection.isLost) this.#throwAway(connection)
+    const isSpent = connection.isLost || performance.now() >= connection.oldFromMs
+    if (isSpent) this.#throwAway(connection)
     const [next] = this.#waiting
     if (!next) {
-      if (!connection.isLost) this.#rest(connection)
+      if (!isSpent) this.#rest(connection)
       return
     }
-    const handed = connection.isLost ? this.#open() : connection
+    const handed = isSpent ? this.#open() : connection
     if (!handed) return
     this.#waiting.delete(next)
     clearTimeout(next.timer)
@@ -133,24 +146,27 @@ export class ConnectionPool {
   #rest(connection: Connection): void {
     connection.idleSinceMs = performance.now()
     this.#idle.push(connection)
-    this.#closeSpareLater(this.#options.spareMs)
+    this.#closing ??= this.#closeLater(this.#options.spareMs)
   }
 
-  #closeSpareLater(ms: number): void {
-    if (this.#closing || this.#idle.length <= this.#options.keep) return
-    this.#closing = setTimeout(() => this.#closeSpare(), ms).unref()
+  #closeLater(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#closing = this.#closeIdle()
+    }, ms).unref()
   }
 
-  #closeSpare(): void {
-    this.#closing = null
-    const { keep, spareMs } = this.#options
-    while (this.#idle.length > keep) {
-      const [longest] = this.#idle as [Connection]
-      const leftMs = longest.idleSinceMs + spareMs - performance.now()
-      if (leftMs > 0) return this.#closeSpareLater(leftMs)
+  /** @returns when it looks again; null when none is left */
+  #closeIdle(): NodeJS.Timeout | null {
+    const { keep, spareMs, idleMs } = this.#options
+    for (let [longest] = this.#idle; longest; [longest] = this.#idle) {
+      const allowedMs = this.#idle.length > keep ? spareMs : idleMs
+      const leftMs = longest.idleSinceMs + allowedMs - performance.now()
+      // One more may rest by then, and make this one a spare.
+      if (leftMs > 0) return this.#closeLater(Math.min(leftMs, spareMs))
       this.#idle.shift()
       this.#throwAway(longest)
     }
+    return null
   }
 
   #throwAway(connection: Connection): void {

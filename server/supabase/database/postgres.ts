@@ -19,11 +19,15 @@ const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
 /** postgres.js waits forever for connections that the server has ended. */
 const CLOSE_SECONDS = 3
-/** The next request opens them again. */
-const IDLE_SECONDS = 300
 /** Those that only a rush needs are closed when it is over. */
 const KEPT = { transactions: 2, singles: 1, visitors: 1 }
 const SPARE_MS = 20_000
+/** The next request opens them again. */
+const IDLE_MS = 300_000
+/** The one that has prepared a new database holds 37 MB, one that has sold for a minute 17. */
+const LIFE_MS = 600_000
+/** By default postgres.js ends a connection at 30 to 60 minutes, between two statements of a transaction, too. */
+const NEVER = 0
 
 /** A database that was away is found again within two seconds: until then no process hears about changes. */
 const LONGEST_WAIT_SECONDS = 2
@@ -36,6 +40,8 @@ export async function openPostgres(
   const options = withPromptSocket({
     backoff: waitSeconds,
     connect_timeout: CONNECT_SECONDS,
+    idle_timeout: NEVER,
+    max_lifetime: NEVER,
     onnotice: () => undefined,
     // As lite sets up its own connection; those of the pools must read the same.
     connection: { application_name: applicationName, TimeZone: 'UTC' },
@@ -48,11 +54,10 @@ export async function openPostgres(
       size,
       keep,
       spareMs: SPARE_MS,
+      idleMs: IDLE_MS,
+      lifeMs: LIFE_MS,
       maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
-      connect: (onclose) =>
-        sendTextParameters(
-          postgres(url, { ...options, max: 1, idle_timeout: IDLE_SECONDS, onclose }),
-        ),
+      connect: (onclose) => sendTextParameters(postgres(url, { ...options, max: 1, onclose })),
     })
   const transactions = openPool(TRANSACTIONS, KEPT.transactions)
   const singles = openPool(SINGLE_STATEMENTS, KEPT.singles)

@@ -2,8 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ConnectionPool } from '../database/connection-pool.ts'
+import type { Queryable } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { workerStore } from '../../../tests/backend/support/worker-store.ts'
 
@@ -18,6 +19,8 @@ beforeAll(() => {
     size: 1,
     keep: 1,
     spareMs: 60_000,
+    idleMs: 60_000,
+    lifeMs: 60_000,
     maxWaitMs: 2_000,
     connect(onclose) {
       const sql = postgres(databaseUrl, { max: 1, onclose })
@@ -61,6 +64,22 @@ it('a refused statement leaves its connection as it was', async () => {
   expect(await lease.send((sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
   lease.release()
   expect(opened).toHaveLength(before)
+})
+
+it('no clock ends a connection between two statements of a transaction', async () => {
+  // What postgres.js takes as its default: a connection of this age ends where it stands.
+  vi.stubEnv('PGMAX_LIFETIME', '1')
+  vi.stubEnv('PGIDLE_TIMEOUT', '1')
+  const { database } = await openPostgres(databaseUrl)
+  const pidWithin = async (tx: Queryable) =>
+    (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
+  await database.transaction(async (tx) => {
+    const pid = await pidWithin(tx)
+    await wait(1_500)
+    expect(await pidWithin(tx)).toBe(pid)
+  })
+  vi.unstubAllEnvs()
+  await database.close()
 })
 
 it('rows are not copied on a new connection, outside of the transaction', async () => {
