@@ -45,4 +45,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, without npm or a shell between: SIGTERM reaches the store, which answers what is under way.
-CMD ["node", "--max-semi-space-size=16", "server/run.ts", "start"]
+CMD ["node", "--max-semi-space-size=8", "server/run.ts", "start"]

@@ -9,7 +9,7 @@ const { execArgv, pid, env } = process
 console.log(JSON.stringify({ pid, arenas: env.MALLOC_ARENA_MAX, flags: execArgv }))`
 
 function run(environment: Record<string, string>) {
-  const flags = ['--max-semi-space-size=16', '--input-type=module', '-e', PROGRAM]
+  const flags = ['--max-semi-space-size=8', '--input-type=module', '-e', PROGRAM]
   const { pid, stdout, stderr } = spawnSync(process.execPath, flags, {
     env: { PATH: process.env['PATH'], ...environment },
     encoding: 'utf8',
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
   () => {
     const { pid, stderr, said } = run({})
     expect(said).toMatchObject({ pid, arenas: '2' })
-    expect(said['flags']).toContain('--max-semi-space-size=16')
+    expect(said['flags']).toContain('--max-semi-space-size=8')
     expect(stderr).toBe('')
   },
 )

@@ -45,7 +45,7 @@ interface StoreOptions {
 /** Starts the store and waits for `/readyz`. Rate limits are off unless `env` sets them. */
 export async function startStore(options: StoreOptions = {}): Promise<StoreProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'oneday-store-')))
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', RUN, 'start'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', RUN, 'start'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
