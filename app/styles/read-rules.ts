@@ -79,7 +79,10 @@ function readPart(head: string, body: string): Part {
   const isRoot = ROOT.test(head)
   return {
     selectors: split(head, ',').map(readSelector),
-    declarations: split(body, ';').map((text) => readDeclaration(text, isRoot)),
+    declarations: split(body, ';')
+      // Once for each of the old browsers that it is for.
+      .filter((text, at, all) => text !== all[at + 1])
+      .map((text) => readDeclaration(text, isRoot)),
   }
 }
 

@@ -88,10 +88,13 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             </a>
           </div>
           <FooterColumn title="Services">
-            <LinkList items={[{ label: 'Browse Services', to: '/services' }, ...services]} />
+            <LinkList
+              items={[{ label: 'Browse Services', to: '/services' }, ...services]}
+              discover="none"
+            />
           </FooterColumn>
           <FooterColumn title="Useful links">
-            <LinkList items={USEFUL_LINKS} />
+            <LinkList items={USEFUL_LINKS} discover="none" />
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-1 text-sm not-italic">
@@ -115,9 +118,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
           </FooterColumn>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-current/25 pt-6 text-xs">
-          <p>
-            © {site.copyrightYear} {site.storeName}. All rights reserved.
-          </p>
+          <p>{`© ${site.copyrightYear} ${site.storeName}. All rights reserved.`}</p>
           <LinkList
             items={LEGAL_LINKS}
             className="grid grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-wrap"
@@ -135,10 +136,7 @@ function PostalAddress({ address }: { address: string }) {
       {address.split(', ').map((part, index, { length }) => (
         <Fragment key={part}>
           {index > 0 && ' '}
-          <span className="inline-block">
-            {part}
-            {index < length - 1 && ','}
-          </span>
+          <span className="inline-block">{index < length - 1 ? `${part},` : part}</span>
         </Fragment>
       ))}
     </span>
@@ -159,16 +157,19 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 
 function LinkList({
   items,
+  discover = 'render',
   className = 'grid gap-1 text-sm',
 }: {
   items: readonly SiteLink[]
+  /** `none` where the header's links have the browser learn of the pages. */
+  discover?: 'none' | 'render'
   className?: string
 }) {
   return (
     <ul className={className}>
       {items.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={FOOTER_LINK}>
+          <Link to={to} discover={discover} className={FOOTER_LINK}>
             {label}
           </Link>
         </li>

@@ -114,7 +114,7 @@ export function toServicePage(answer: PageAnswer) {
       priceCents: service.price_usd,
       deliveryDays: service.delivery_time_days ?? DEFAULT_DELIVERY_DAYS,
       sections,
-      /** What the buyer gets, item by item. */
+      /** What the buyer gets: the first items, and how many more there are. */
       included,
       slides: answer.slides.map(({ id, url, portrait_url: portraitUrl, alt }) => ({
         id,
@@ -189,9 +189,17 @@ function parseAndRender(raw: string) {
     sections,
     summary: metaDescription(raw),
     opening: firstSentence(texts.about),
-    included: listItems(texts.included),
+    included: firstItems(listItems(texts.included)),
   }
 }
+
+const ITEMS_SHOWN = 3
+
+/** For the panel: the page has all of them as text. */
+export const firstItems = (items: readonly string[]) => ({
+  items: items.slice(0, ITEMS_SHOWN),
+  left: Math.max(0, items.length - ITEMS_SHOWN),
+})
 
 /** What `get_service_preview` answers to an admin; drafts may lack anything. */
 const previewAnswer = z.extend(pageAnswer, {

@@ -6,6 +6,7 @@ import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { ZoomablePicture } from '#app/features/gallery/zoomable-picture.tsx'
 import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carousel.tsx'
 import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
+import { firstItems } from '#app/features/services/service-page.ts'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
 import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
@@ -23,7 +24,7 @@ function panelOf(items: string[], deliveryDays = 2) {
     refundDays: 7,
     deliveryDays,
     hasDetails: true,
-    included: items,
+    included: firstItems(items),
     onPurchase: nothing,
     onAddToCart: nothing,
   })

@@ -23,9 +23,15 @@ export function ReadLink({ title, to, variant, onOpen }: ReadLinkProps) {
     onOpen(event.currentTarget)
   }
   return (
-    <Link to={to} onClick={onClick} className={buttonClass({ variant, size: 'sm' })}>
+    <Link
+      to={to}
+      // The header's link has the browser learn of the page.
+      discover="none"
+      onClick={onClick}
+      className={buttonClass({ variant, size: 'sm' })}
+    >
       Read it here
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
     </Link>
   )
 }
@@ -59,9 +65,10 @@ export function CaseStudyFile<Study extends Downloadable>({
   const content = (
     <>
       <Download aria-hidden className="size-4" />
-      Download{fileType ? ` ${fileType}` : ''}
-      {fileSizeBytes ? ` (${asFileSize(fileSizeBytes)})` : ''}
-      <span className="sr-only">: {title}</span>
+      {['Download', fileType, fileSizeBytes && `(${asFileSize(fileSizeBytes)})`]
+        .filter(Boolean)
+        .join(' ')}
+      <span className="sr-only">{`: ${title}`}</span>
     </>
   )
   if (!fileUrl) {

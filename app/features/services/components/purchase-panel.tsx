@@ -10,16 +10,16 @@ import { TrustLine } from '#app/ui/trust-line.tsx'
 import { dueInWords, durationWords } from '#app/ui/due-time.ts'
 import { useMinute } from '#app/ui/use-minute.ts'
 
+import type { ServicePage } from '../service-page.ts'
 import { sectionId } from './service-layout.tsx'
 
 const PROMISES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines'] as const
-const ITEMS_SHOWN = 3
 
 interface PurchasePanelProps {
   priceCents: number
   deliveryDays: number
-  /** What the buyer gets; the first three are shown here. */
-  included: readonly string[]
+  /** What the buyer gets: the first items, and how many more there are. */
+  included: ServicePage['service']['included']
   /** Whether the description says what is needed from the buyer. */
   hasDetails: boolean
   /** After the delivery, for a refund without a reason. */
@@ -60,9 +60,9 @@ export function PurchasePanel({
         </p>
         <p className="text-right">
           <span className="block text-xs text-muted">
-            Delivered in{hours > 48 && ` ${durationWords(hours)}`}
+            {hours > 48 ? `Delivered in ${durationWords(hours)}` : 'Delivered in'}
           </span>
-          <span className="figures mt-1 block text-figure">{hours}h</span>
+          <span className="figures mt-1 block text-figure">{`${hours}h`}</span>
         </p>
       </div>
       <DueLine hours={hours} />
@@ -76,11 +76,11 @@ export function PurchasePanel({
         </Button>
       </div>
       <p className="mt-3 text-sm leading-snug font-semibold text-balance">
-        Full refund if I'm late, or for any reason within {refundDays} days of delivery.
+        {`Full refund if I'm late, or for any reason within ${refundDays} days of delivery.`}
       </p>
       <p className="mt-2 text-xs text-muted max-md:order-2">
         Includes one round of revisions and final delivery in your preferred format.{' '}
-        <Link to="/legal/terms-of-service" className="text-link">
+        <Link to="/legal/terms-of-service" discover="none" className="text-link">
           All terms
         </Link>
       </p>
@@ -97,20 +97,20 @@ export function PurchasePanel({
 }
 
 function YouGet({ included, hasDetails }: Pick<PurchasePanelProps, 'included' | 'hasDetails'>) {
-  if (included.length === 0) return null
-  const left = included.length - ITEMS_SHOWN
+  const { items, left } = included
+  if (items.length === 0) return null
   return (
     <div className="mt-3 text-sm max-md:order-1">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">You get</span>
         {left > 0 && (
           <a href={`#${sectionId('included')}`} className="text-link min-h-6 py-0.5 text-xs">
-            and {left} more
+            {`and ${left} more`}
           </a>
         )}
       </p>
       <ul className="mt-1 grid gap-0.5 leading-snug wrap-anywhere">
-        {included.slice(0, ITEMS_SHOWN).map((item) => (
+        {items.map((item) => (
           <li key={item} className="flex gap-2">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {item}
@@ -141,7 +141,7 @@ function DueLine({ hours }: { hours: number }) {
   return (
     <div className="mt-3 border-y border-hairline py-2.5 text-xs text-muted">
       <p>
-        Order now, done {due ? 'by' : 'within'}{' '}
+        {`Order now, done ${due ? 'by' : 'within'} `}
         <span className="block text-base leading-snug font-semibold text-ink tabular-nums">
           {due ? (
             <>

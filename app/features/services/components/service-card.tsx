@@ -150,16 +150,14 @@ function RatingLine({
         <span className="flex items-center gap-x-2 pl-4 whitespace-nowrap">
           <Stars rating={averageRating} />
           <span className="font-semibold text-ink">{averageRating.toFixed(1)}</span>
-          <span>
-            {reviewCount} {reviewCount === 1 ? 'review' : 'reviews'}
-          </span>
+          <span>{`${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`}</span>
         </span>
         {projectsSold30d > 0 && (
           <span className="relative pl-4 whitespace-nowrap max-md:hidden">
             <span aria-hidden className="absolute left-1.5">
               ·
             </span>
-            {projectsSold30d} sold in 30 days
+            {`${projectsSold30d} sold in 30 days`}
           </span>
         )}
       </p>

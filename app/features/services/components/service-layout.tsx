@@ -73,7 +73,7 @@ function RatingLine({ stats: { averageRating, reviews } }: Pick<ServiceLayoutPro
         <Stars rating={averageRating} />
         <span className="figures text-base tracking-normal">{averageRating.toFixed(1)}</span>
         <span className="text-link">
-          {reviews} {reviews === 1 ? 'client review' : 'client reviews'}
+          {`${reviews} ${reviews === 1 ? 'client review' : 'client reviews'}`}
         </span>
       </a>
     </p>
@@ -85,7 +85,7 @@ function Breadcrumb({ category }: { category: Category }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2.5 text-sm">
         <li>
-          <Link to="/services" className="text-link">
+          <Link to="/services" discover="none" className="text-link">
             Services
           </Link>
         </li>
@@ -94,7 +94,11 @@ function Breadcrumb({ category }: { category: Category }) {
             /
           </span>
           <span className="size-2.5 bg-cat" />
-          <Link to={`/services?category=${encodeURIComponent(category)}`} className="text-link">
+          <Link
+            to={`/services?category=${encodeURIComponent(category)}`}
+            discover="none"
+            className="text-link"
+          >
             {category}
           </Link>
         </li>
