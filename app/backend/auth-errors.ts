@@ -18,6 +18,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   current_password_required: 'Please enter your current password too.',
   otp_expired:
     'This link no longer works: it has been used, replaced by a newer one, or is more than an hour old.',
+  other_account:
+    "This link belongs to another account than the one you're signed in to. Please sign out, then ask for a new link.",
   session_not_found: 'Your session has ended. Please sign in again.',
   user_banned: 'This account has been deactivated. Please write to me.',
   mfa_verification_failed:

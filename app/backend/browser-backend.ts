@@ -18,6 +18,8 @@ export const browserBackend: Backend = loadOnce(async () => {
     auth: {
       persistSession: true,
       autoRefreshToken: true,
+      // A link opens a session on the pages around signing in, which look at whose it is first.
+      detectSessionInUrl: false,
       storageKey: SESSION_KEY,
       experimental: { recoveryCodes: true },
     },

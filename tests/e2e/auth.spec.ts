@@ -153,6 +153,20 @@ test('Auth routes · four pages without the main layout', async ({
     await expect(page.getByText(/This link no longer works/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send Me a Link' })).toBeVisible()
 
+    await test.step('a link of someone else puts no one into their account', async () => {
+      const { access_token, refresh_token } = await signUpByApi(newCustomer())
+      const tokens = new URLSearchParams({ access_token, refresh_token, type: 'recovery' })
+      await shop.open('/services')
+      await shop.open(`/auth/reset-password#${tokens}`)
+      await expect(
+        page.getByText(
+          "This link belongs to another account than the one you're signed in to. Please sign out, then ask for a new link.",
+        ),
+      ).toBeVisible()
+      await shop.open('/account')
+      await expect(page.getByText(customer.email).first()).toBeVisible()
+    })
+
     await test.step('the page for a new password opens to no one without a link', async () => {
       await shop.open('/auth/reset-password')
       await expect(title).toHaveText('Get a new link')

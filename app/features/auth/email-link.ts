@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import { throwAuthError, toAuthError } from '#app/backend/auth-errors.ts'
+import type { BackendClient } from '#app/backend/backend.ts'
+import { connectBackend } from '#app/backend/browser-backend.ts'
 import { beginPasswordRecovery } from '#app/backend/session-events.ts'
+import { readSession } from '#app/backend/session-store.ts'
 import { readRole } from '#app/backend/session.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -12,13 +15,18 @@ const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as c
 
 export type EmailLinkType = (typeof TYPES)[number]
 
+interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
 /**
  * What a link in a mail carries behind the `#` of its address: a proof to be redeemed, a session that
  * the backend has opened for it, or why it opened none.
  */
 export type EmailLink =
   | { kind: 'proof'; type: EmailLinkType; tokenHash: string }
-  | { kind: 'session'; type: EmailLinkType }
+  | { kind: 'session'; type: EmailLinkType; tokens: Tokens }
   | { kind: 'refused'; code: string }
 
 /** Reads the fragment of an address; null where no link in a mail has led there. */
@@ -30,7 +38,11 @@ export function readEmailLink(hash: string): EmailLink | null {
   if (!type) return null
   const tokenHash = params.get('token_hash')
   if (tokenHash) return { kind: 'proof', type, tokenHash }
-  return params.has('access_token') ? { kind: 'session', type } : null
+  const access_token = params.get('access_token')
+  const refresh_token = params.get('refresh_token')
+  return access_token && refresh_token
+    ? { kind: 'session', type, tokens: { access_token, refresh_token } }
+    : null
 }
 
 type EmailLinkState =
@@ -71,19 +83,48 @@ export function useEmailLink(): EmailLinkState {
   return isHydrated && readEmailLink(hash) ? { step: 'checking' } : outcome
 }
 
-/** Opens the session of a link in an email: `otp_expired`, … */
+/** Opens the session of a link in an email: `otp_expired`, `other_account`, … */
 async function followEmailLink(link: EmailLink): Promise<void> {
   if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
-  // On loading, supabase-js picks up a session from the address.
   const client = await openBackend()
-  if (link.kind === 'proof') {
-    throwAuthError(await client.auth.verifyOtp({ type: link.type, token_hash: link.tokenHash }))
-  }
+  const signedIn = readSession()
+  if (signedIn) await client.auth.setSession(await openFor(signedIn.id, link))
+  else await redeem(client, link)
   const { data } = await client.auth.getSession()
   if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })
-  // Invited customers have no password yet.
-  if (link.type === 'invite') beginPasswordRecovery()
+  // Who has forgotten the password, or was invited, chooses one.
+  if (link.type === 'recovery' || link.type === 'invite') beginPasswordRecovery()
   await readRole(client, data.session.user.id)
+}
+
+type Session = NonNullable<
+  Awaited<ReturnType<BackendClient['auth']['getSession']>>['data']['session']
+>
+type OpeningLink = Exclude<EmailLink, { kind: 'refused' }>
+
+async function redeem({ auth }: BackendClient, link: OpeningLink): Promise<Session | null> {
+  const answer =
+    link.kind === 'proof'
+      ? await auth.verifyOtp({ type: link.type, token_hash: link.tokenHash })
+      : await auth.setSession(link.tokens)
+  throwAuthError(answer)
+  return answer.data.session
+}
+
+/**
+ * The session of a link, for a user who is signed in. It is looked at before it takes the place of theirs: they would
+ * go on in the account of the person who sent them the link.
+ */
+async function openFor(userId: string, link: OpeningLink): Promise<Session> {
+  const options = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+  // Two of one key would warn of each other.
+  const storageKey = `link-${performance.now()}`
+  const client = await connectBackend({ auth: { ...options, storageKey } })
+  const session = await redeem(client, link)
+  if (!session) throw toAuthError({ code: 'otp_expired', status: 403 })
+  if (session.user.id === userId) return session
+  if (link.kind === 'proof') await client.auth.signOut({ scope: 'local' })
+  throw toAuthError({ code: 'other_account', status: 403 })
 }
 
 const KEY = 'returnAfterMail'
