@@ -127,6 +127,19 @@ const REQUESTS: [string, Malformed][] = [
     ],
   ),
   ['a sign-up without a password', { path: '/auth/v1/signup', body: '{"email":"x@y.example"}' }],
+  [
+    'a sign-up with an address that is too long',
+    {
+      path: '/auth/v1/signup',
+      body: `{"email":"${'a'.repeat(244)}@example.com","password":"Xk9!longer-pass-2"}`,
+    },
+  ],
+  ...['null', '{"auth_code":"\\u0000","code_verifier":"x"}', '{"auth_code":[]}'].map(
+    (body): [string, Malformed] => [
+      `a code in exchange for a session: ${body}`,
+      { path: '/auth/v1/token?grant_type=pkce', body },
+    ],
+  ),
   ['a sign-in with broken JSON', { path: '/auth/v1/token?grant_type=password', body: '{broken' }],
   [
     'a file outside the bucket',

@@ -168,6 +168,11 @@ describe('one request of a visitor never stops the store', () => {
   })
 })
 
+it('an offer of another protocol gets the page over this one', async () => {
+  expect(await statusOf(get('/', 'Upgrade: h2c', 'Connection: Upgrade'))).toBe(200)
+  expect(await statusOf(get('/', 'Upgrade: websocket', 'Connection: Upgrade'))).toBe(404)
+})
+
 describe('the log', () => {
   const NAME = 'jane.doe'
   const ADDRESS = `${NAME}@private.example`

@@ -91,7 +91,8 @@ export function openAuthGate(
     }
     if (!PATHS.has(path)) throw notFound()
     const kind = kindOf(request)
-    const answer = answers[kind]
+    // What a token is asked for with is looked at, also where the backend answers alone.
+    const answer = answers[kind] ?? (kind.startsWith('token:') ? passOn : undefined)
     const response = answer
       ? await answerCall(answer, kind, request, networkOf(address))
       : await answerBodiless(path, request)
@@ -126,6 +127,8 @@ export function openAuthGate(
     return answer({ body, email, address, headers: request.headers, forward })
   }
 }
+
+const passOn = (call: AuthCall) => call.forward()
 
 /** How each kind of request opens a session. */
 const METHODS: Readonly<Record<string, Method>> = { 'token:password': 'password', verify: 'otp' }

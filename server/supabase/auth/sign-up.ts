@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from 'bcryptjs'
 import { mailAccountExists, mailLinkInTurn, type AuthMailbox } from './account-mails.ts'
 import { findAccount } from './accounts.ts'
-import { authAnswer, objectIn, refusalCodeOf, type AuthCall } from './auth-call.ts'
+import {
+  authAnswer,
+  invalidAddress,
+  isEmailAddress,
+  objectIn,
+  refusalCodeOf,
+  type AuthCall,
+} from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
 
 /**
@@ -11,6 +18,7 @@ import { HASH_COST } from './change-password.ts'
  * password immediately (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
  */
 export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+  if (call.email && !isEmailAddress(call.email)) throw invalidAddress()
   const response = await call.forward()
   const code = await refusalCodeOf(response)
   const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
