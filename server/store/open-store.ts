@@ -124,6 +124,7 @@ export async function openStore(
     factor,
   )
 
+  const admission = createAdmission(rateLimits, config, factor, eventLoop)
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
     publicFiles: remote,
@@ -137,7 +138,7 @@ export async function openStore(
     countVisit: visits && local.withGoodToken(visits.count),
     takeReport: cspReports.receive,
     errors,
-    admission: createAdmission(rateLimits, config, factor, eventLoop),
+    admission,
     database,
     securityHeaders: headers,
     renewCredentials: renewOver(local && createRenewal(config)),
@@ -170,6 +171,7 @@ export async function openStore(
   )
   return {
     router,
+    isCrowded: admission.isCrowded,
     /** Answers from memory when it can, without the router; false when it cannot. */
     sendCached(request: IncomingMessage, target: Target, response: ServerResponse) {
       if (!config.pageCache) return false

@@ -19,10 +19,10 @@ function targetOf(path: string): Target {
 const addressOf = (index: number) => `198.51.100.${index}`
 
 test('large bodies of forty addresses are not all read at the same time', async () => {
-  const admission = createAdmission(async () => null, KEYS, 1, IN_TIME)
+  const { admit } = createAdmission(async () => null, KEYS, 1, IN_TIME)
   const path = '/functions/v1/upload-order-file'
   const post = (address: string) =>
-    admission(
+    admit(
       new Request(`http://store.example${path}`, {
         method: 'POST',
         headers: { apikey: 'public', 'content-length': String(20 * MIB) },
@@ -51,9 +51,9 @@ test('large bodies of forty addresses are not all read at the same time', async 
 })
 
 test('visitors without an account have six places in all, and four each', async () => {
-  const admission = createAdmission(async () => null, KEYS, 1, IN_TIME)
+  const { admit } = createAdmission(async () => null, KEYS, 1, IN_TIME)
   const ask = (path: string, address: string, apikey = 'public') =>
-    admission(
+    admit(
       new Request(`http://store.example${path}`, { headers: { apikey } }),
       targetOf(path),
       address,
@@ -79,9 +79,9 @@ test('visitors without an account have six places in all, and four each', async 
 
 test('while the process is late, what begins is sent away, and what has begun goes on', async () => {
   let isLate = true
-  const admission = createAdmission(async () => null, KEYS, 1, { isLate: () => isLate })
+  const { admit } = createAdmission(async () => null, KEYS, 1, { isLate: () => isLate })
   const ask = (path: string, method = 'GET', apikey = 'public') =>
-    admission(
+    admit(
       new Request(`http://store.example${path}`, { method, headers: { apikey } }),
       targetOf(path),
       addressOf(1),

@@ -136,11 +136,11 @@ export function createAdmission(
     return refuseBusy()
   }
 
-  return async (
+  async function admit(
     request: Request,
     target: Target,
     address: string,
-  ): Promise<Admitted | Response> => {
+  ): Promise<Admitted | Response> {
     if (isLate() && (await isBeginning(request, target))) return refuseBusy()
     const limited = await rateLimits(request, target, address)
     if (limited) return limited
@@ -168,6 +168,12 @@ export function createAdmission(
       return admitted
     }
     return { request: admitted.request, end: both(admitted.end, endLarge) }
+  }
+
+  return {
+    admit,
+    /** Whether large bodies wait for others to end. */
+    isCrowded: () => largeInAll.isAwaited,
   }
 }
 

@@ -33,6 +33,8 @@ const TIMEOUTS = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
 }
+/** Any other protocol, such as h2c, is an offer that the answer need not take up (RFC 9110 7.8). */
+const wantsSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Answers before the store does, for what Vite contributes during development. */
@@ -54,13 +56,17 @@ export async function listen(
   let upgrade: Store['upgrade'] = (_request, socket) =>
     refuseUpgrade(socket, { status: 503, error: 'The store is starting' })
   let hangUp = async () => {}
-  const server = createServer(TIMEOUTS, (request, response) => {
-    nameRequest(request, response, trustProxy)
-    handle(request, response)
-  })
+  let isCrowded = () => false
+  const server = createServer(
+    { ...TIMEOUTS, shouldUpgradeCallback: wantsSocket },
+    (request, response) => {
+      nameRequest(request, response, trustProxy)
+      handle(request, response)
+    },
+  )
   // Behind a proxy all connections come from one address, and the proxy counts them.
   if (!trustProxy) capConnections(server)
-  hangUpOnStalledBodies(server)
+  hangUpOnStalledBodies(server, () => isCrowded())
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const open = () =>
     new Promise<number>((resolve, reject) => {
@@ -79,6 +85,7 @@ export async function listen(
         : answer
       upgrade = store.upgrade
       hangUp = store.hangUp
+      isCrowded = store.isCrowded
       if (isBesideOthers) await open()
     },
     /** Answers what is under way. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isNestedDeeper } from '#domain/json-depth.ts'
 import type { Area, Target } from './read-target.ts'
 
@@ -34,6 +35,11 @@ const LARGE_BYTES = 256 * KIB
 const MAX_FORGOTTEN_BYTES = 64 * MIB
 /** Far deeper than anything the store itself sends. */
 const MAX_DEPTH = 200
+
+/** Whether it may be one that waits for a place: one that comes in chunks may, too. */
+export function isLargeBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length']) > LARGE_BYTES
+}
 
 export type BodyRefusal = 'body_too_large' | 'file_too_large' | 'nested_too_deeply'
 

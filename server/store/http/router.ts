@@ -237,7 +237,7 @@ const leadToCanonicalPath = createMiddleware<Environment>(async (c, next) => {
 /** Nothing is read and nothing is asked for a request before its turn. */
 const admitOver = ({ admission, trustProxy }: Parts) =>
   createMiddleware<Environment>(async (c, next) => {
-    const admitted = await admission(c.req.raw, c.var.target, networkOfVisitor(c, trustProxy))
+    const admitted = await admission.admit(c.req.raw, c.var.target, networkOfVisitor(c, trustProxy))
     if (admitted instanceof Response) return admitted
     c.req.raw = admitted.request
     try {

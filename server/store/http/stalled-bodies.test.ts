@@ -6,17 +6,19 @@ import { afterEach, expect, test } from 'vitest'
 import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
 const WINDOW_MS = 300
+let isCrowded = false
 let server: Server
 let socket: Socket
 
 afterEach(() => {
+  isCrowded = false
   socket.destroy()
   server.close()
 })
 
 async function send(head: string, answer: RequestListener) {
   server = createServer(answer)
-  hangUpOnStalledBodies(server, WINDOW_MS)
+  hangUpOnStalledBodies(server, () => isCrowded, WINDOW_MS)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -66,4 +68,16 @@ test('one that is not read yet keeps its time', async () => {
   })
   socket.write(body)
   await expect.poll(() => state.said, { timeout: 20 * WINDOW_MS }).toContain('all of it')
+})
+
+test('a large one for which others wait has to come faster than a trickle', async () => {
+  const part = Buffer.alloc(20_000)
+  const state = await send(`Content-Length: ${500 * part.length}`, readAll)
+  const trickle = setInterval(() => socket.write(part), WINDOW_MS / 4)
+  await wait(3 * WINDOW_MS)
+  expect(state.isClosed).toBe(false)
+  isCrowded = true
+  await expect.poll(() => state.isClosed, { timeout: WINDOW_MS }).toBe(true)
+  clearInterval(trickle)
+  expect(state.said).toContain('408')
 })

@@ -39,6 +39,11 @@ export class TurnQueue {
     this.#limits = limits
   }
 
+  /** Whether anyone is in line. */
+  get isAwaited(): boolean {
+    return this.#lines.values().some(({ waiting }) => waiting.size > 0)
+  }
+
   /** Resolves at its turn, or with null: the line is full, or the wait too long, or given up. */
   async take(key: string, signal?: AbortSignal, weight = 1): Promise<EndTurn | null> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
