@@ -36,7 +36,7 @@ const MAX_GAP = 3
 /** Words that go together this surely are how people say it, even where a text has each of them. */
 const SAYING = 0.2
 /** They begin no part of a sentence that can be quoted. */
-const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than'])
+const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than', 'it'])
 /** Of the words that are left out elsewhere, those that a quoted part can end with. */
 const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
 
@@ -90,6 +90,9 @@ function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evi
   if (!word?.isStopWord) return at
   // Without it the part would say the opposite.
   if (isDenial(word)) return at - 1
+  const before = query[at - 2]
+  // "No one" is a word in two.
+  if (before && isDenial(before) && termIn(word) === 'one') return at - 2
   const isPart = !isLink(word) && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
   return isPart ? at - 1 : at
 }

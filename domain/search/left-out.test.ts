@@ -18,7 +18,10 @@ for (const title of TITLES) {
 const vocabulary = readVocabulary([
   { phrases: ['more leads', 'more orders', '421'], meaning: 'google ads' },
   { phrases: ['seo for clinic'], meaning: 'crm pipeline' },
-  { phrases: ['lost leads', 'leads go cold', 'wedding orders'], meaning: 'crm pipeline' },
+  {
+    phrases: ['lost leads', 'leads go cold', 'wedding orders', 'no one calls them back'],
+    meaning: 'crm pipeline',
+  },
   { phrases: ['catering', 'cake', 'birthday', 'wedding'], meaning: 'nothing of ours' },
 ])
 const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
@@ -72,6 +75,10 @@ it.each([
   ['ads for a small catering business', 'ads', TITLES[1]],
 ])('"%s" is about %s, no matter what business it is for', (text, reason, title) => {
   expect(findBest(text)).toEqual({ title, reason })
+})
+
+it('“no one” stays together', () => {
+  expect(findBest('and then no one calls them back')?.reason).toBe('no one calls them back')
 })
 
 it('a business that an entry names with what it wants is not left out', () => {

@@ -21,6 +21,11 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
     asks: /\b(?:how (?:does )?(?:it|this) works?|how (?:long|soon|fast) (?:do|does|will|would) (?:it|this|you)(?: take| deliver)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
   },
   {
+    label: 'Browse Services',
+    href: '/services',
+    asks: /\b(?:how much (?:do|does|is|are|would|will) (?:it|this|that|you|they|(?:your|the) (?:work|services?))(?: (?:cost|charge))?|what (?:do|does|would|will) (?:it|this|that|you|they) (?:cost|charge)|(?:your |the )?(?:prices|price ?list|rates|fees))\b/g,
+  },
+  {
     label: 'Contact',
     href: '/contact',
     asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal)\b/g,
