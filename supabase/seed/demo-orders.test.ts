@@ -83,7 +83,9 @@ describe('the questions of briefs', () => {
     const cmo = backOffice.questions.filter(
       ({ serviceSlug }) => serviceSlug === 'fractional-cmo-week',
     )
-    expect(cmo.map(({ label }) => label)).toContain('Who can decide within a day?')
+    expect(cmo.map(({ label }) => label)).toContain(
+      'Who can decide within a day, and who carries on afterward?',
+    )
   })
 })
 

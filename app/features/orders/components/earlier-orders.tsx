@@ -82,15 +82,21 @@ export function EarlierOrders({ email, isNext = false }: EarlierOrdersProps) {
       titleClassName="text-title"
       className="border-t border-ink pt-5"
     >
-      {isProven ? (
-        <p className="mt-2 max-w-[62ch] text-muted">
-          Your address is confirmed: orders you place as a guest with <Address>{email}</Address>{' '}
-          come into this account when you open it.
-        </p>
-      ) : (
-        <AddressProof email={email} isNext={isNext} />
-      )}
+      <WayIntoAccount email={email} isNext={isNext} />
     </TitledSection>
+  )
+}
+
+/** What is left to do for it: nothing once the address is confirmed. */
+export function WayIntoAccount({ email, isNext = false }: EarlierOrdersProps) {
+  const { data: isProven } = useQuery(isAddressProvenQuery(email))
+  if (isProven === undefined) return null
+  if (!isProven) return <AddressProof email={email} isNext={isNext} />
+  return (
+    <p className="mt-2 max-w-[62ch] text-muted">
+      Your address is confirmed: orders you place as a guest with <Address>{email}</Address> come
+      into this account when you open it.
+    </p>
   )
 }
 
@@ -99,26 +105,28 @@ function AddressProof({ email, isNext }: Required<EarlierOrdersProps>) {
     mutationFn: requestAddressProof,
   })
   return (
-    <div className="mt-2 grid gap-x-12 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-      <div>
-        <p className="max-w-[62ch] text-muted">
-          Orders paid for with <Address>{email}</Address> come into this account once you confirm
-          that the address is yours. I'll email you a link for that; the link in your order's email
-          works, too.
-        </p>
-        <p role="status" className="mt-3 font-medium empty:hidden">
-          {isSuccess && `I sent a link to ${email}. It works for one day.`}
-        </p>
-        {error && <FormAlert>{failureWords(error)}</FormAlert>}
+    <div className="@container mt-2">
+      <div className="grid gap-x-12 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-end">
+        <div>
+          <p className="max-w-[62ch] text-muted">
+            Orders paid for with <Address>{email}</Address> come into this account once you confirm
+            that the address is yours. I'll email you a link for that; the link in your order's
+            email works, too.
+          </p>
+          <p role="status" className="mt-3 font-medium empty:hidden">
+            {isSuccess && `I sent a link to ${email}. It works for one day.`}
+          </p>
+          {error && <FormAlert>{failureWords(error)}</FormAlert>}
+        </div>
+        <Button
+          variant={isNext ? 'primary' : 'outline'}
+          busy={isPending}
+          onClick={() => mutate()}
+          className="justify-self-start"
+        >
+          {isPending ? 'Sending...' : isSuccess ? 'Send it again' : 'Send me the link'}
+        </Button>
       </div>
-      <Button
-        variant={isNext ? 'primary' : 'outline'}
-        busy={isPending}
-        onClick={() => mutate()}
-        className="justify-self-start"
-      >
-        {isPending ? 'Sending...' : isSuccess ? 'Send it again' : 'Send me the link'}
-      </Button>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { BriefForm } from './brief-form.tsx'
 import { Conversation, MessageComposer } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryDecision } from './delivery-decision.tsx'
+import { WayIntoAccount } from './earlier-orders.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 import { OrderClock } from './order-clock.tsx'
 import { OrderNow } from './order-now.tsx'
@@ -208,14 +209,9 @@ function KeepOrderPanel({ order }: { order: Order }) {
   if (session?.email === customerEmail) {
     return (
       <OrderSection id="keep" title="Not in your account yet">
-        <p className="text-sm">
-          Open the link in the email about this order, or{' '}
-          <Link to="/orders" className="text-link">
-            confirm your address
-          </Link>
-          : then it is in your account, with all orders of{' '}
-          <b className="break-words">{customerEmail}</b>.
-        </p>
+        <div className="text-sm">
+          <WayIntoAccount email={customerEmail} />
+        </div>
       </OrderSection>
     )
   }
