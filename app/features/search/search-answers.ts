@@ -9,8 +9,6 @@ export type Mark = z.output<typeof mark>
 const reason = z.object({
   text: z.string(),
   by: z.enum(['title', 'text', 'problem', 'price', 'cheapest', 'dearer', 'delivery']),
-  /** The words in it that speak for the service. */
-  marks,
 })
 export type MatchReason = z.output<typeof reason>
 

@@ -61,12 +61,11 @@ export function describeReason({ text, by }: MatchReason): string {
   return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
 }
 
-/** The same of a service that only comes close, where words of its text may be all that it has of the search. */
-export function describeCloseness({ text, marks = [], by }: MatchReason): string {
+/** The same of a service that only comes close. */
+export function describeCloseness({ text, by }: MatchReason): string {
   if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
   if (by === 'dearer') return `Costs more than “${text}”`
-  if (by !== 'text') return `Related to “${text}”`
-  return `Mentions ${marks.map(([from, to]) => `“${text.slice(from, to)}”`).join(', ')}`
+  return by === 'text' ? `Mentions “${text}”` : `Related to “${text}”`
 }
 
 /** The page with all that is found; of one category where the search stays within it. */
