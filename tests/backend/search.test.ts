@@ -53,6 +53,8 @@ describe('search-intent', () => {
     expect(closest.length).toBeGreaterThan(0)
     expect(results.length + closest.length).toBeLessThanOrEqual(3)
     expect(idsOf(results)).not.toEqual(expect.arrayContaining(idsOf(closest)))
+    const [leaking] = await closestTo(shop.anonymous, 'fix my leaking tap')
+    expect(leaking?.reason).toMatchObject({ text: 'fix my leaking tap', by: 'problem' })
     expect(await closestTo(shop.anonymous, 'asdfgh')).toEqual([])
     expect(await closestTo(shop.anonymous, 'seo')).toEqual([])
   })

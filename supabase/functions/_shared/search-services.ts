@@ -84,17 +84,24 @@ function describerOf({
     const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
     const sentences = ranking.service.sentences()
     const { text: snippet, marks } = makeSnippet(sentences, withMeant(typed, meant), typed)
+    const reason =
+      placed.reason ??
+      explainMatch(text, match, { place: ranking.place, sentences }) ??
+      (wish && isMeant ? { text: wish.said, marks: [], by: 'price' as const } : null)
     return {
       ...card,
       snippet,
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
-      reason:
-        placed.reason ??
-        explainMatch(text, match, { place: ranking.place, sentences }) ??
-        (wish && isMeant ? { text: wish.said, marks: [], by: 'price' } : null),
+      reason: isMeant ? reason : withoutClaim(reason),
     }
   }
+}
+
+/** What is only close may have each of the words at a place of its own: it mentions none of them together. */
+function withoutClaim(reason: MatchReason | null): MatchReason | null {
+  const isClaim = reason?.by === 'text' && reason.marks.length > 1
+  return isClaim ? { ...reason, by: 'problem' } : reason
 }
 
 /** At most this many are offered: a row of them, not a questionnaire. */
