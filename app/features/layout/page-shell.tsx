@@ -88,13 +88,10 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             </a>
           </div>
           <FooterColumn title="Services">
-            <LinkList
-              items={[{ label: 'Browse Services', to: '/services' }, ...services]}
-              discover="none"
-            />
+            <LinkList items={[{ label: 'Browse Services', to: '/services' }, ...services]} />
           </FooterColumn>
           <FooterColumn title="Useful links">
-            <LinkList items={USEFUL_LINKS} discover="none" />
+            <LinkList items={USEFUL_LINKS} />
           </FooterColumn>
           <FooterColumn title="Find us">
             <address className="grid gap-1 text-sm not-italic">
@@ -157,19 +154,17 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 
 function LinkList({
   items,
-  discover = 'render',
   className = 'grid gap-1 text-sm',
 }: {
   items: readonly SiteLink[]
-  /** `none` where the header's links have the browser learn of the pages. */
-  discover?: 'none' | 'render'
   className?: string
 }) {
   return (
     <ul className={className}>
       {items.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} discover={discover} className={FOOTER_LINK}>
+          {/* The browser knows most of the pages from the header's links, and asks for the others. */}
+          <Link to={to} discover="none" className={FOOTER_LINK}>
             {label}
           </Link>
         </li>

@@ -65,9 +65,7 @@ export function CaseStudyFile<Study extends Downloadable>({
   const content = (
     <>
       <Download aria-hidden className="size-4" />
-      {['Download', fileType, fileSizeBytes && `(${asFileSize(fileSizeBytes)})`]
-        .filter(Boolean)
-        .join(' ')}
+      {`Download${fileType ? ` ${fileType}` : ''}${fileSizeBytes ? ` (${asFileSize(fileSizeBytes)})` : ''}`}
       <span className="sr-only">{`: ${title}`}</span>
     </>
   )
