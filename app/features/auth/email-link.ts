@@ -88,7 +88,7 @@ async function followEmailLink(link: EmailLink): Promise<void> {
   if (link.kind === 'refused') throw toAuthError({ code: link.code, status: 403 })
   const client = await openBackend()
   const signedIn = readSession()
-  if (signedIn) await client.auth.setSession(await openFor(signedIn.id, link))
+  if (signedIn) throwAuthError(await client.auth.setSession(await openFor(signedIn.id, link)))
   else await redeem(client, link)
   const { data } = await client.auth.getSession()
   if (!data.session) throw toAuthError({ code: 'otp_expired', status: 403 })

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ConnectionPool } from '../database/connection-pool.ts'
 import type { Queryable } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -29,6 +29,7 @@ beforeAll(() => {
     },
   })
 })
+afterEach(() => void vi.unstubAllEnvs())
 afterAll(async () => {
   await pool.close(1)
   await other.end()
@@ -78,7 +79,6 @@ it('no clock ends a connection between two statements of a transaction', async (
     await wait(1_500)
     expect(await pidWithin(tx)).toBe(pid)
   })
-  vi.unstubAllEnvs()
   await database.close()
 })
 

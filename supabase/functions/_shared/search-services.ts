@@ -104,8 +104,6 @@ function withoutClaim(reason: MatchReason | null): MatchReason | null {
   return isClaim ? { ...reason, by: 'problem' } : reason
 }
 
-/** At most this many are offered: a row of them, not a questionnaire. */
-
 /** What is offered before anything is typed. */
 export interface SearchSuggestions {
   /** Those that sell most, at most six. */
