@@ -53,10 +53,19 @@ describe('search-intent', () => {
     expect(closest.length).toBeGreaterThan(0)
     expect(results.length + closest.length).toBeLessThanOrEqual(3)
     expect(idsOf(results)).not.toEqual(expect.arrayContaining(idsOf(closest)))
-    const [leaking] = await closestTo(shop.anonymous, 'fix my leaking tap')
-    expect(leaking?.reason).toMatchObject({ text: 'fix my leaking tap', by: 'problem' })
     expect(await closestTo(shop.anonymous, 'asdfgh')).toEqual([])
     expect(await closestTo(shop.anonymous, 'seo')).toEqual([])
+  })
+
+  it('does not say of what comes closest that it mentions all that its text has somewhere', async () => {
+    const [one, other] = [newWord(), newWord()]
+    const service_description = JSON.stringify({ about: `Each ${one} stands beside its ${other}.` })
+    const { id } = await stockService(shop, { service_description })
+    const said = `${one} of a ${other}`
+    const [found] = await find(said)
+    expect(found).toMatchObject({ id, reason: { text: said, by: 'text' } })
+    const [closest] = await closestTo(shop.anonymous, `${said} leaking tap`)
+    expect(closest).toMatchObject({ id, reason: { text: said, by: 'problem' } })
   })
 
   it('forgives typing errors, and marks the words that were meant', async () => {
