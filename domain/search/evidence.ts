@@ -2,15 +2,16 @@ import { meaningPostings } from './meaning-postings.ts'
 import { rarityOf } from './rarity.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
+import { Strengths } from './strengths.ts'
 import { isOurs, type Vocabulary } from './vocabulary.ts'
 
 /** What speaks for each service in a search. A word that surely means it counts about 1. */
 export interface Evidence {
   /** By place in the index. */
   totals: Float64Array
-  /** The same for each word of the search, and for it with the next one; empty where that is nothing for all. */
-  ofWords: Float64Array[]
-  ofPairs: (Float64Array | null)[]
+  /** The same for each word of the search, and for it with the next one. */
+  ofWords: Strengths[]
+  ofPairs: Strengths[]
   /** What each word says for all services on average. */
   means: number[]
   /** What speaks for things that no store like this one sells. */
@@ -36,32 +37,27 @@ export function weighEvidence(
   witness?: Witness,
 ): Evidence {
   const totals = new Float64Array(index.places)
-  const ofWords: Float64Array[] = []
-  const ofPairs: (Float64Array | null)[] = []
+  const ofWords: Strengths[] = []
+  const ofPairs: Strengths[] = []
   const means: number[] = []
   const unsold = new Map<number, number>()
-  const ofNumbers: Float64Array[] = []
+  const ofNumbers: Strengths[] = []
   let elsewhere = 0
   for (const [at, word] of query.entries()) {
     const hears = (isPair: boolean) =>
       witness && ((place: number, source: Source) => witness({ at, isPair, place, source }))
-    const said = new Strengths(index.places)
-    if (!word.isStopWord) addTerms(said, word, index, hears(false))
-    const missing = addMeanings(said, word.meanings, { index, vocabulary }, hears(false))
-    const own = said.values
-    const { strongest, sum } = takeRoots(own)
+    const own = new Strengths(index.places)
+    if (!word.isStopWord) addTerms(own, word, index, hears(false))
+    const missing = addMeanings(own, word.meanings, { index, vocabulary }, hears(false))
+    const { strongest, sum } = own.takeRoots()
     ofWords.push(own)
     means.push(sum / index.places)
     if (word.isNumber) ofNumbers.push(own)
-    else addTo(totals, own)
+    else own.addTo(totals)
     for (const [meaning, weight] of missing) {
       // "email" is in the name of a service: that others would offer something with it, too, is no reason.
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, Math.sqrt(weight))
       else if (weight > strongest) elsewhere += Math.sqrt(weight)
-    }
-    if (word.pairMeanings.size === 0) {
-      ofPairs.push(null)
-      continue
     }
     const together = new Strengths(index.places)
     const missingOfPair = addMeanings(
@@ -70,63 +66,21 @@ export function weighEvidence(
       { index, vocabulary },
       hears(true),
     )
-    ofPairs.push(together.values)
+    ofPairs.push(together)
     for (const [meaning, weight] of missingOfPair) {
       if (isOurs(meaning, vocabulary)) addUnsold(unsold, meaning, weight)
       else elsewhere += weight
     }
-    addTo(totals, together.values)
+    together.addTo(totals)
   }
   addNumbers(totals, ofNumbers)
   return { totals, ofWords, ofPairs, means, elsewhere, unsold: Math.max(0, ...unsold.values()) }
 }
 
-/**
- * How strongly something is said for each service, by place. Most of a search is said for no service: then nothing is
- * set aside for those of a large catalog.
- */
-class Strengths {
-  values = new Float64Array(0)
-  readonly #places: number
-
-  constructor(places: number) {
-    this.#places = places
-  }
-
-  /** False where as much is said already. */
-  raise(place: number, value: number): boolean {
-    if (value <= (this.values[place] ?? 0)) return false
-    if (this.values.length === 0) this.values = new Float64Array(this.#places)
-    this.values[place] = value
-    return true
-  }
-}
-
-/** Several words that point the same way a little say more than one that does so surely. */
-function takeRoots(values: Float64Array): { strongest: number; sum: number } {
-  let strongest = 0
-  let sum = 0
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] ?? 0
-    if (value === 0) continue
-    if (value > strongest) strongest = value
-    const root = Math.sqrt(value)
-    values[at] = root
-    sum += root
-  }
-  return { strongest, sum }
-}
-
 /** They speak for a service for which something else in the search does. */
-function addNumbers(totals: Float64Array, ofNumbers: readonly Float64Array[]): void {
-  if (ofNumbers.length === 0) return
-  const isMeant = totals.map((total) => (total > 0 ? 1 : 0))
-  for (const own of ofNumbers) {
-    own.forEach((value, place) => {
-      own[place] = value * (isMeant[place] ?? 0)
-    })
-    addTo(totals, own)
-  }
+function addNumbers(totals: Float64Array, ofNumbers: readonly Strengths[]): void {
+  for (const own of ofNumbers) own.keepWhere((place) => (totals[place] ?? 0) > 0)
+  for (const own of ofNumbers) own.addTo(totals)
 }
 
 function addUnsold(unsold: Map<number, number>, meaning: number, weight: number): void {
@@ -138,6 +92,7 @@ type Hear = ((place: number, source: Source) => void) | undefined
 function addTerms(said: Strengths, word: QueryWord, index: SearchIndex, hear: Hear): void {
   for (const [term, weight] of word.terms) {
     const worth = weight * rarityOf(term, index)
+    said.expect(index.frequencyOf(term))
     index.eachService(term, (place, strength) => {
       if (said.raise(place, worth * strength)) hear?.(place, { term })
     })
@@ -155,16 +110,13 @@ function addMeanings(
   for (const [meaning, weight] of meanings) {
     const found = meaningPostings(vocabulary.meanings[meaning] ?? [], index)
     if (found.places.length === 0) missing.push([meaning, weight])
+    said.expect(found.places.length)
     for (let at = 0; at < found.places.length; at += 1) {
       const place = found.places[at] ?? 0
       if (said.raise(place, weight * (found.strengths[at] ?? 0))) hear?.(place, { meaning })
     }
   }
   return missing
-}
-
-function addTo(sums: Float64Array, values: Float64Array): void {
-  for (let at = 0; at < values.length; at += 1) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0)
 }
 
 /** What each word of a search says for a service. */
@@ -174,7 +126,7 @@ export function wordsWorth(query: Query, place: number, evidence: Evidence): num
 
 /** What a word says for a service, together with its neighbors and more than it says for all. */
 function worthOf(at: number, place: number, { ofWords, ofPairs, means }: Evidence): number {
-  const own = ofWords[at]?.[place] ?? 0
-  const pairs = (ofPairs[at]?.[place] ?? 0) + (ofPairs[at - 1]?.[place] ?? 0)
+  const own = ofWords[at]?.at(place) ?? 0
+  const pairs = (ofPairs[at]?.at(place) ?? 0) + (ofPairs[at - 1]?.at(place) ?? 0)
   return Math.max(0, own - (means[at] ?? 0)) + pairs / 2
 }

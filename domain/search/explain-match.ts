@@ -62,7 +62,7 @@ export function explainMatch(
   const end = query[to]?.end ?? start
   const words = part.flatMap((at) => query[at] ?? [])
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
-  const isSaying = part.some((at) => (evidence.ofPairs[at]?.[place] ?? 0) >= SAYING)
+  const isSaying = part.some((at) => (evidence.ofPairs[at]?.at(place) ?? 0) >= SAYING)
   // "Sells nothing" is a problem, even where a text has both words.
   const isDenied = query.slice(from, to + 1).some(isDenial)
   const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
@@ -93,7 +93,7 @@ function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evi
   const before = query[at - 2]
   // "No one" is a word in two.
   if (before && isDenial(before) && termIn(word) === 'one') return at - 2
-  const isPart = !isLink(word) && (ofPairs[at - 1]?.[place] ?? 0) >= BELONGS
+  const isPart = !isLink(word) && (ofPairs[at - 1]?.at(place) ?? 0) >= BELONGS
   return isPart ? at - 1 : at
 }
 
@@ -101,7 +101,7 @@ function belongsAfter(at: number, query: Query, place: number, { ofPairs }: Evid
   const word = query[at + 1]
   if (!word?.isStopWord) return at
   if (isDenial(word)) return at + 1
-  const isPart = ENDINGS.has(termIn(word)) && (ofPairs[at]?.[place] ?? 0) >= BELONGS
+  const isPart = ENDINGS.has(termIn(word)) && (ofPairs[at]?.at(place) ?? 0) >= BELONGS
   return isPart ? at + 1 : at
 }
 

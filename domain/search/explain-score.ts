@@ -35,8 +35,8 @@ export class ScoreNotes {
       if (worth > 0 && source) parts.push(partOf(asked, { at, isPair, source, worth }))
     }
     for (const at of query.keys()) {
-      add(at, false, ofWords[at]?.[place] ?? 0)
-      add(at, true, ofPairs[at]?.[place] ?? 0)
+      add(at, false, ofWords[at]?.at(place) ?? 0)
+      add(at, true, ofPairs[at]?.at(place) ?? 0)
     }
     const similarity = (totals[place] ?? 0) - parts.reduce((sum, { worth }) => sum + worth, 0)
     // Less than that is what adding up leaves over.
