@@ -7,8 +7,14 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 
-import { failureContext, renderingContext, type Rendering } from './backend/context.ts'
+import {
+  backendContext,
+  failureContext,
+  renderingContext,
+  type Rendering,
+} from './backend/context.ts'
 import { PageQueries } from './backend/page-queries.ts'
+import { ServerConfig } from './backend/public-config.ts'
 import { shareTexts } from './backend/share-texts.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { ALWAYS_HAVE_STORAGE } from './always-have-storage.ts'
@@ -76,9 +82,11 @@ export default async function handleRequest(
   const html = await renderPage({
     router,
     page: (
-      <PageQueries value={queries}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </PageQueries>
+      <ServerConfig value={context.get(backendContext).publicConfig}>
+        <PageQueries value={queries}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </PageQueries>
+      </ServerConfig>
     ),
     url: request.url,
     nonce,

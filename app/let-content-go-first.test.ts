@@ -12,6 +12,10 @@ window.__reactRouterManifest = {
       "hasAction": false,
       "hasLoader": true,
       "css": []
+    },
+    "missing": {
+      "path": "*",
+      "css": []
     }
   }
 };
@@ -97,6 +101,12 @@ test('begins with the first text on the screen, once, where the browser says whe
 
 test('names what a route has, and not what it lacks', () => {
   expect(letContentGoFirst(PAGE, NONCE, SHEET)).toContain('{"routes":{"root":{"hasLoader":true}}}')
+})
+
+test('names the route of any address only where it is the one that is shown', () => {
+  const shown = PAGE.replace('"home":route1', '"missing":route1')
+  expect(letContentGoFirst(PAGE, NONCE, SHEET)).not.toContain('"path":"*"')
+  expect(letContentGoFirst(shown, NONCE, SHEET)).toContain('"missing":{"path":"*"}')
 })
 
 test('waits for no frame where the page is hidden', () => {

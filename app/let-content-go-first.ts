@@ -10,6 +10,8 @@ const SPACE = /\n\s*/g
 const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
 /** What a route lacks: the router takes what is not there for the same. */
 const LACKS = /"has\w+": false,\s*|,\s*"css": \[\]/g
+/** The route of all addresses that no other has, which is asked for when one is opened. */
+const ANY_ROUTE = /,\s*"([^"]+)": \{[^{}]*"path": "\*"[^{}]*\}/g
 const SCRIPT_PRELOAD = '<link rel="modulepreload" '
 const PRELOADED = / href=("[^"]*")/
 
@@ -79,10 +81,18 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
   // Not what follows anyway: the routes, and the entry, which the code runs when everything else is there.
   const isAsked = (file: string) => files.includes(file) || code.includes(`import(${file})`)
   const early = preloads.filter((file) => !isAsked(file))
+  const isShown = (route: string) => code.includes(`"${route}":route`)
+  const rest = code
+    .replace(ROUTE_IMPORT, '')
+    .replace(LACKS, '')
+    .replace(ANY_ROUTE, (text, route: string) => (isShown(route) ? text : ''))
+    .replace(SPACE, '\n')
+    .replace(SPACE_IN_JSON, '')
+    .trim()
   const { table, short } = nameFilesOnce(`
 for (const file of [${early.join()}]) import(file);
 const [${names}] = await Promise.all([${files}, sheet()]);
-${code.replace(ROUTE_IMPORT, '').replace(LACKS, '').replace(SPACE, '\n').replace(SPACE_IN_JSON, '').trim()}
+${rest}
 `)
   // A hidden page paints nothing to wait for.
   return `

@@ -2,13 +2,11 @@ import displayFont from './styles/faces/bricolage-grotesque-700.woff2?url'
 import textFont from './styles/faces/hanken-grotesk.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router'
 
-import type { Route } from './+types/root.ts'
-import { backendContext } from './backend/context.ts'
 import { MESSAGES } from './backend/messages.ts'
 import { PAGE_DATA_ID, PageQueries, fillQueries } from './backend/page-queries.ts'
-import { PUBLIC_CONFIG_META } from './backend/public-config.ts'
+import { PUBLIC_CONFIG_META, usePublicConfig } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { redoEarlyClicks } from './keep-early-clicks.ts'
@@ -17,15 +15,7 @@ import { PAGE_STYLES } from './styles/place.ts'
 import { StarShapes } from './ui/stars.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-/** The part of the configuration that is public; pages carry it to the browser. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicConfig: context.get(backendContext).publicConfig }
-}
-
-/** The configuration changes with a deployment only. */
-export const shouldRevalidate = () => false
-
-export const links: Route.LinksFunction = () => [
+export const links: LinksFunction = () => [
   preloadFont(textFont),
   preloadFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -43,7 +33,7 @@ function preloadFont(href: string) {
 
 /** The document around every page and every error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const publicConfig = useRouteLoaderData<typeof loader>('root')?.publicConfig
+  const config = JSON.stringify(usePublicConfig())
   return (
     <html lang="en">
       <head>
@@ -51,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15120e" media="(prefers-color-scheme: dark)" />
-        {publicConfig && <meta name={PUBLIC_CONFIG_META} content={JSON.stringify(publicConfig)} />}
+        <meta name={PUBLIC_CONFIG_META} content={config} />
         <Styles />
         <Meta />
         <Links />

@@ -8,6 +8,11 @@ const EXPORT = /^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** The name, the size and the keys of an icon, and a line without effect. */
 const UNUSED = /^ {2}(?:name: .+|size: \d+),\n|, key: "\w+"|^__iconData\.node;\n/gm
+/** A line of an icon, and several of them, which are drawn the same way. */
+const LINE = String.raw`\[\s*"path",\s*\{\s*d: "([^"]+)"(?:,\s*key: "\w+")?\s*\}\s*\]`
+const LINES = new RegExp(String.raw`${LINE}(?:,\s*${LINE})+`, 'g')
+/** A start in lower case, from where the line before has ended, and whether points follow that need no letter. */
+const RELATIVE_START = /^m\s*(-?(?:\d+\.?\d*|\.\d+)[\s,]*-?(?:\d+\.?\d*|\.\d+))\s*(?=([\d.-])?)/
 const MAKES_ICONS = /\/createLucideIcon\.mjs$/
 const PLAIN_ICON = fileURLToPath(new URL('../app/ui/plain-icon.ts', import.meta.url))
 
@@ -41,8 +46,21 @@ export function drawIconsPlainly() {
     resolveId(source: string, importer?: string): string | null {
       return MAKES_ICONS.test(source) && importer?.includes('/lucide-react/') ? PLAIN_ICON : null
     },
-    transform: (code: string, id: string) => (ICON_FILE.test(id) ? code.replace(UNUSED, '') : null),
+    transform: (code: string, id: string) =>
+      ICON_FILE.test(id) ? mergeLines(code).replace(UNUSED, '') : null,
   }
+}
+
+/** Draws lines that follow each other as one. A page has sixty icons. */
+export function mergeLines(icon: string): string {
+  return icon.replace(LINES, (lines) => {
+    const all = [...lines.matchAll(new RegExp(LINE, 'g'))].map(([, line = '']) =>
+      line.replace(RELATIVE_START, (_, start: string, next?: string) =>
+        next === undefined ? `M${start}` : `M${start}l`,
+      ),
+    )
+    return `["path", { d: "${all.join('')}" }]`
+  })
 }
 
 function importOf([name = '', local = name]: string[], files: Map<string, string>): string {

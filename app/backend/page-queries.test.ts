@@ -11,6 +11,7 @@ const QUERIES: PageQuery[] = [
     data: [
       { id: 'a', title: '</script><b>Audit</b>', metrics: [{ name: 'x' }, { name: 'y' }] },
       { id: 'b', title: '<!-- Copy', metrics: [] },
+      { id: 'c', title: '/storage/v1/object/public/a.webp', metrics: ['\t'] },
     ],
     isFallback: false,
   },
@@ -22,6 +23,7 @@ test('what a page has read comes out as it went in', () => {
   expect(readPageQueries(text)).toEqual(QUERIES.toReversed())
   expect(text).toBe(writePageQueries(QUERIES.toReversed()))
   expect(text.match(/title/g)).toHaveLength(1)
+  expect(text).toContain('["c","\ta.webp",["\\t"]]')
 })
 
 test('no text of a page ends the element that its data stand in', () => {
@@ -41,24 +43,36 @@ describe('a long text that the page shows as it is', () => {
   const long = `<p>${'One "page" of text &amp; more. '.repeat(9)}</p>`
   const inBoxes = `<div>${long}</div>`
   const styled = `<p class="wide">${long}</p>`
+  const said = `I’m "sure": she doesn't wait. ${'And so on. '.repeat(9)}`
+  const rewritten = `${said} A & B`
   const queries: PageQuery[] = [
-    { key: ['page'], data: { long, inBoxes, styled, short: '<p>Hi.</p>' }, isFallback: false },
+    {
+      key: ['page'],
+      data: { long, inBoxes, styled, short: '<p>Hi.</p>', said, rewritten },
+      isFallback: false,
+    },
   ]
   const shown = ['<p>Hi.</p>', long, inBoxes, styled]
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
+  const paragraphs = [said, rewritten]
   const page = shareTexts(
     shown.map((text) => `<div id="x" data-shown="">${text}</div>`).join('') +
+      paragraphs.map((text) => `<p data-shown="">${escaped(text)}</p>`).join('') +
       `<script id="page-data" type="application/json">${writePageQueries(queries)}</script>`,
   )
   const data = page.slice(page.indexOf('[{"key"'), page.lastIndexOf('</script>'))
 
   test('stands in it once, and is read from there', () => {
     expect(data).toContain('"long":{"$shown":1}')
-    const elements = shown.map((innerHTML) => ({ innerHTML }))
+    expect(data).toContain('"said":{"$shown":4}')
+    const elements = [...shown, said, 'never read'].map((innerHTML) => ({ innerHTML }))
     expect(readPageQueries(data, elements)).toEqual(queries)
   })
 
-  test('stays in the data where it holds boxes or is styled by class', () => {
+  test('stays in the data where it holds boxes, is styled by class, or is read in another form', () => {
     expect(data).toContain('<div><p>One')
     expect(data).toContain('class=')
+    expect(data).toContain(' A & B"')
   })
 })

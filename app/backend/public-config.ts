@@ -1,3 +1,5 @@
+import { createContext, use } from 'react'
+
 /** What the browser may know about the installation. Nothing secret belongs here. */
 export interface PublicConfig {
   /** '' when the backend has the same origin as the pages. */
@@ -13,6 +15,13 @@ export interface PublicConfig {
 
 /** Name of the `<meta>` element that carries the configuration to the browser. */
 export const PUBLIC_CONFIG_META = 'public-config'
+
+/** On the server, the configuration of the page at hand; the browser reads what the page carries. */
+export const ServerConfig = createContext<PublicConfig | null>(null)
+
+export function usePublicConfig(): PublicConfig {
+  return use(ServerConfig) ?? readPublicConfig()
+}
 
 /** Reads the configuration that the server wrote into the page. Browser only. */
 export function readPublicConfig(): PublicConfig {

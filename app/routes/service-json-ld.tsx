@@ -4,12 +4,17 @@ import { JsonLd } from '#app/features/seo/json-ld.tsx'
 
 import { useSiteUrl } from './use-site.ts'
 
+interface ServiceJsonLdProps {
+  page: ServicePage
+  description: string
+  image: string
+}
+
 /** A service in schema.org's words: the offer, and the breadcrumb that the page shows. */
-export function ServiceJsonLd({ page, image }: { page: ServicePage; image: string }) {
+export function ServiceJsonLd({ page, description, image }: ServiceJsonLdProps) {
   const siteUrl = useSiteUrl()
   const { service, seo } = page
   const { title, category, priceCents, href: path } = service
-  const { preview: description, rating } = seo
   return (
     <>
       <JsonLd
@@ -21,7 +26,7 @@ export function ServiceJsonLd({ page, image }: { page: ServicePage; image: strin
           category,
           priceCents,
           image,
-          rating,
+          rating: seo.rating,
         })}
       />
       <JsonLd

@@ -136,8 +136,8 @@ export function toServicePage(answer: PageAnswer) {
       title: service.seo_title || service.service_title,
       /** The start of the description (product 7.2). */
       description: summary,
-      /** The owner's own text, for the preview card. */
-      preview: service.seo_description || summary,
+      /** For the preview card; null where it is the outcome, the owner's own text. */
+      preview: service.seo_description ? null : summary,
       /** The owner's own picture; null where the generated one is used. */
       image: service.og_image || null,
       rating: toRating(stats),

@@ -61,19 +61,20 @@ function Service({ slug }: { slug: string }) {
   if (page === undefined) return <ServiceLoading />
   if (page === null) return <MissingService slug={slug} />
   const { service, seo } = page
+  const preview = seo.preview ?? service.outcome
   const image = seo.image ?? ogImagePath(service.href)
   return (
     <>
       <PageHead
         title={seo.title}
         description={seo.description}
-        preview={seo.preview}
+        preview={preview}
         path={service.href}
         image={image}
         imageAlt={service.title}
         isPrivate={searchParams.has('preview')}
       />
-      <ServiceJsonLd page={page} image={image} />
+      <ServiceJsonLd page={page} description={preview} image={image} />
       <ServiceDetail service={service} onOutdated={() => void refetch()} />
     </>
   )

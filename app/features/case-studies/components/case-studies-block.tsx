@@ -74,7 +74,9 @@ function CaseStudySlide({
           Service: <span className="font-semibold">{serviceTitle}</span>
         </p>
       )}
-      <p className="mt-3 max-w-[62ch] text-sm text-muted">{excerpt}</p>
+      <p data-shown="" className="mt-3 max-w-[62ch] text-sm text-muted">
+        {excerpt}
+      </p>
       <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />
       <p className="mt-auto flex flex-wrap gap-2 pt-6">
         <ReadLink

@@ -35,7 +35,9 @@ export function ReviewCard({ review }: { review: Review }) {
         {reviewTitle && (
           <p className="mb-2 font-display text-title font-bold tracking-tight">{reviewTitle}</p>
         )}
-        <p className="max-w-[58ch] break-words whitespace-pre-line">{review.reviewContent}</p>
+        <p data-shown="" className="max-w-[58ch] break-words whitespace-pre-line">
+          {review.reviewContent}
+        </p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-5 text-sm">
         <Avatar name={reviewerName} url={review.reviewerAvatarUrl} />
@@ -64,7 +66,9 @@ export function ReviewCard({ review }: { review: Review }) {
               </time>
             )}
           </p>
-          <p className="mt-1 max-w-[58ch] break-words whitespace-pre-line">{review.ownerAnswer}</p>
+          <p data-shown="" className="mt-1 max-w-[58ch] break-words whitespace-pre-line">
+            {review.ownerAnswer}
+          </p>
         </div>
       )}
     </figure>

@@ -67,7 +67,9 @@ export function ServiceCard({
           {note}
         </p>
       )}
-      <p className="text-sm text-muted max-md:hidden md:mt-2.5">{service.snippet}</p>
+      <p data-shown="" className="text-sm text-muted max-md:hidden md:mt-2.5">
+        {service.snippet}
+      </p>
       <div className="col-span-2 grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-1.5 md:mt-auto md:block md:pt-5">
         <div className="flex flex-wrap items-center gap-x-3 max-md:col-span-2">
           <RatingLine service={service} />
