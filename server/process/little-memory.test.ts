@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { growthAt } from './little-memory.ts'
 
 const MODULE = join(import.meta.dirname, 'little-memory.ts')
 const PROGRAM = `const { useLittleMemory } = await import(${JSON.stringify(MODULE)})
@@ -29,4 +30,8 @@ test.runIf(process.platform === 'linux')(
 
 test('what the owner has chosen stays', () => {
   expect(run({ MALLOC_ARENA_MAX: '5' }).said['arenas']).toBe('5')
+})
+
+test('the heap of a store at ease grows by 40 % before garbage is looked for, of a busy one by 75 %', () => {
+  expect([0, 0.5, 0.51, 1].map(growthAt)).toEqual([40, 40, 75, 75])
 })
