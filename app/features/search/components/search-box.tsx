@@ -118,7 +118,10 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
               field.change(event.target.value)
               field.open()
             }}
-            onFocus={field.open}
+            onFocus={({ isTrusted }) => {
+              // React tells once more of a focus that came before it, perhaps after the search was sent.
+              if (isTrusted) field.open()
+            }}
             onClick={field.open}
             {...(isCombobox && {
               role: 'combobox',
