@@ -5,7 +5,7 @@ import { askFunction, askProcedure } from '#app/backend/ask-backend.ts'
 import { AppError, unwrapRows } from '#app/backend/errors.ts'
 import { backendOf } from '#app/backend/query-backend.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import { procedureQuery } from '#app/backend/ask-query.ts'
+import { askRows, procedureQuery } from '#app/backend/ask-query.ts'
 
 import { myOrders, orderReadBy, type Order, type OrderAccess } from './schema.ts'
 
@@ -71,6 +71,12 @@ export const approveDelivery = (access: OrderAccess) =>
  */
 export const claimOrder = (orderId: string, key: string) =>
   askProcedure('claim_order', { p_order_id: orderId, p_key: key })
+
+/** Whether an order is in the account of this user, who is signed in. */
+export const isOrderOf = async (userId: string, orderId: string) =>
+  (await askRows((client) =>
+    client.from('orders').select('id').eq('id', orderId).eq('user_id', userId).maybeSingle(),
+  )) !== null
 
 /** Gives the account the guest orders of its address, once that is proven; answers how many. */
 export const claimOrders = () => askProcedure('claim_orders', {})

@@ -7,7 +7,7 @@ import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { OrderPage, OrderSkeleton } from '#app/features/orders/components/order-page.tsx'
-import { claimOrder, orderQuery } from '#app/features/orders/queries.ts'
+import { claimOrder, isOrderOf, orderQuery } from '#app/features/orders/queries.ts'
 import type { OrderAccess } from '#app/features/orders/schema.ts'
 import { AccessContext } from '#app/features/orders/use-order-action.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-orders.ts'
@@ -26,10 +26,11 @@ import { useReorder } from './use-reorder.ts'
 export async function clientLoader({ request, params: { id: orderId } }: Route.ClientLoaderArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const access: OrderAccess = { orderId, key }
-  if (key === null && !readSession()) return { access, isLinkMissing: true }
+  const user = readSession()
+  if (key === null && !user) return { access, isLinkMissing: true }
   if (key === null) await requireUser(request)
   // Bought with the account's address, it comes into the account, and its page loses the key.
-  else if (readSession() && (await isOwn(orderId, key)))
+  else if (user && (await isOwn(user.id, orderId, key)))
     throw redirect(`/orders/${orderId}${hashOf(request)}`)
   await settleSoon(getQueryClient().prefetchQuery(orderQuery(access)))
   return { access, isLinkMissing: false }
@@ -41,13 +42,9 @@ function hashOf({ url }: Request): string {
   return new URL(url).pathname === pathname ? hash : ''
 }
 
-async function isOwn(orderId: string, key: string): Promise<boolean> {
+async function isOwn(userId: string, orderId: string, key: string): Promise<boolean> {
   try {
-    if (((await claimOrder(orderId, key)) ?? 0) > 0) return true
-    const query = orderQuery({ orderId, key: null })
-    return (
-      (await getQueryClient().fetchQuery({ ...query, retry: false, gcTime: 0 })).status === 'open'
-    )
+    return ((await claimOrder(orderId, key)) ?? 0) > 0 || (await isOrderOf(userId, orderId))
   } catch (error) {
     // The page opens with the key, and says itself what is wrong with that.
     console.warn('The order could not be added to the account.', error)
