@@ -28,7 +28,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Contact',
     href: '/contact',
-    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal)\b/g,
+    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal|(?:vat|tax) (?:id|number|invoices?)|invoices? with (?:my |our )?(?:vat|tax|company)(?: (?:id|number|name))?)\b/g,
   },
   {
     label: 'About',
@@ -54,7 +54,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Privacy Policy',
     href: '/legal/privacy-policy',
-    asks: /\b(?:privacy|data protection)\b/g,
+    asks: /\b(?:privacy|data protection|data process(?:ing|or) (?:agreement|addendum)|dpa|(?:are you |is this )?(?:hipaa|gdpr)[- ]complian(?:t|ce)|hipaa)\b/g,
   },
   {
     label: 'Terms of Service',
@@ -70,7 +70,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
 ]
 
 /** What is said beside it: "do you offer refunds", "phone number". */
-const BESIDE = new Set('address find give number offer page policy read'.split(' '))
+const BESIDE = new Set('address find give number offer page policy read sign'.split(' '))
 
 /** The pages that a search asks for, and for nothing else: "contact form" may be about the searcher's own. */
 export function findPages(text: string): SitePage[] {
