@@ -19,7 +19,7 @@ export const SHOWN_TEXT = 'data-shown'
 
 /** With this many texts of a page's data begin, and a character that JSON has in no text stands for it. */
 export const PUBLIC_OBJECT = '/storage/v1/object/public/'
-export const STORED_FILE = '\t'
+export const FILE_MARK = '\t'
 
 /** Rows of the same shape, the names of their fields once. */
 export interface Table {
@@ -53,7 +53,7 @@ export function readPageQueries(
   text: string,
   shown: ArrayLike<{ innerHTML: string }> = [],
 ): PageQuery[] {
-  return JSON.parse(text.replaceAll(STORED_FILE, PUBLIC_OBJECT), (_name, value: unknown) => {
+  return JSON.parse(text.replaceAll(FILE_MARK, PUBLIC_OBJECT), (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
     if ('$shown' in value) return shown[Number(value.$shown)]?.innerHTML
     return '$rows' in value ? openTable(value as Table) : value

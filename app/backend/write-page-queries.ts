@@ -1,9 +1,9 @@
-import { PUBLIC_OBJECT, STORED_FILE, type PageQuery, type Table } from './page-queries.ts'
+import { PUBLIC_OBJECT, FILE_MARK, type PageQuery, type Table } from './page-queries.ts'
 
 /** As `writeJson`, with rows of the same shape as tables. The same page has the same text. */
 export function writePageQueries(queries: readonly PageQuery[]): string {
   const sorted = queries.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
-  return writeJson(sorted, asTable).replaceAll(`"${PUBLIC_OBJECT}`, `"${STORED_FILE}`)
+  return writeJson(sorted, asTable).replaceAll(`"${PUBLIC_OBJECT}`, `"${FILE_MARK}`)
 }
 
 /** As JSON that may stand in a `script`. */

@@ -11,7 +11,6 @@ export class Strengths {
 
   constructor(places: number) {
     this.#places = places
-    this.expect(0)
   }
 
   at(place: number): number {
