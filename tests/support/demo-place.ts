@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { copyDirectory } from './copy-directory.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { startStore } from './store-process.ts'
 
@@ -38,6 +39,6 @@ export async function removeDemo({ cluster, dataDir }: PreparedDemo): Promise<vo
 /** Files and keys of the demo, for a store on a copy of its database. */
 export async function copyDemoFiles(dataDir: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'oneday-store-'))
-  await cp(dataDir, copy, { recursive: true })
+  await copyDirectory(dataDir, copy)
   return copy
 }

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { AS_FILES } from '../../support/postgres-cluster.ts'
 import type { StoreAccess } from './start-stores.ts'
 
 type Cluster = Pick<StoreAccess, 'databaseUrl'>
@@ -10,7 +11,7 @@ export async function createOwnDatabase(
   template = 'template1',
 ): Promise<string> {
   const name = `${purpose}_${crypto.randomUUID().slice(0, 8)}`
-  await onCluster(cluster, `create database "${name}" template "${template}"`)
+  await onCluster(cluster, `create database "${name}" template "${template}" ${AS_FILES}`)
   const url = new URL(cluster.databaseUrl)
   url.pathname = `/${name}`
   return url.href
