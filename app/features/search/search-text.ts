@@ -34,6 +34,8 @@ export const needsMore = (services: readonly unknown[], pages: readonly unknown[
 
 /** Over services that answer a search only in part. */
 export const CLOSEST = 'Closest to it'
+/** Under that title beside services that answer the search whole, where it could be read as if those did not. */
+export const LOOSER_FIT = 'A looser fit than the results'
 /** Over questions that show how to ask. */
 export const FOR_EXAMPLE = 'For example'
 /** Over the same, where little was found. */

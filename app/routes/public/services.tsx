@@ -21,6 +21,7 @@ import {
   describeReason,
   FOR_EXAMPLE,
   MAX_SEARCH_CHARACTERS,
+  LOOSER_FIT,
   needsMore,
   NOTHING_FOUND,
   otherQuestions,
@@ -118,6 +119,7 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:border-t md:border-ink md:pt-4">
       <Instead
         title={CLOSEST}
+        note={listed.length > 0 && LOOSER_FIT}
         services={closest}
         onOpen={onOpen}
         noteOf={({ id }) => reasons[id] && describeCloseness(reasons[id])}
@@ -196,16 +198,21 @@ function AnswerLinks({ pages }: { pages: readonly SitePage[] }) {
   ))
 }
 
+type InsteadProps = { title: string; note?: string | false } & ComponentProps<typeof ServiceRows>
+
 /** Services in place of what was not found; nothing without any. */
-function Instead({ title, ...rows }: { title: string } & ComponentProps<typeof ServiceRows>) {
+function Instead({ title, note, ...rows }: InsteadProps) {
   const id = useId()
   if (rows.services.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-title">
+      <h2 id={id} className="text-title">
         {title}
       </h2>
-      <ServiceRows {...rows} />
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      <div className="mt-5">
+        <ServiceRows {...rows} />
+      </div>
     </section>
   )
 }
