@@ -25,7 +25,7 @@ const SPARE_MS = 20_000
 /** The next request opens them again. */
 const IDLE_MS = 300_000
 /** The one that has prepared a new database holds 37 MB, one that has sold for a minute 17. */
-const LIFE_MS = 600_000
+const LIFE_MS = 300_000
 /** By default postgres.js ends a connection at 30 to 60 minutes, between two statements of a transaction, too. */
 const NEVER = 0
 
