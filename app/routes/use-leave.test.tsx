@@ -37,6 +37,8 @@ test('who signs out is led to the home page', async () => {
 test('who has gone on meanwhile stays there', async () => {
   const router = openAccount()
   await router.navigate('/auth/sign-in')
+  // The router draws a page after it has arrived there.
+  await screen.findByText('Sign in')
   ended.now()
   await ended.soon
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'))

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { prepareBoxes } from '../../markdown/document-text.tsx'
-
-/** Public pages download it when they need it; an import here would put it into all of theirs. */
-const loadRenderer = () => import('../../markdown/render-document.ts')
+import { loadRenderer } from './load-renderer.ts'
 
 /** A pause of so long shows what was typed; a text that takes longer to show waits longer. */
 const PAUSE_MS = 120
@@ -64,6 +62,7 @@ class DrawnText {
   readonly #box: HTMLElement
   #render: ((source: string) => string[]) | null = null
   #isStopped = false
+  #newest = ''
   #pieces: Piece[] = []
   #stopBoxes = () => {}
 
@@ -74,8 +73,10 @@ class DrawnText {
 
   /** Answers the last part that is new, or has changed, in a text that was shown before. */
   async show(source: string): Promise<Element | null> {
+    this.#newest = source
     this.#render ??= (await loadRenderer()).createBlockRenderer()
-    if (this.#isStopped) return null
+    // The first to ask for the renderer may be the last to get it.
+    if (this.#isStopped || source !== this.#newest) return null
     const start = performance.now()
     const isFirst = this.#pieces.length === 0
     const coming = this.#draw(this.#render(source))
