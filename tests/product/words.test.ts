@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'domain/search/search-words.test.ts': 'tests which spellings of a word are one',
   'supabase/seed/search-vocabulary.json': 'lists what visitors type',
   'tests/search/development-half.json': 'lists what visitors type',
+  'tests/search/development-buyers.json': 'lists what visitors type',
   'tests/search/development-trades.json': 'lists what visitors type',
   'tests/search/test-half.json': 'lists what visitors type',
   'tests/search/voices/agency.json': 'lists what visitors type',

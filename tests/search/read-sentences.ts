@@ -7,7 +7,7 @@ export interface SearchSentence {
   accepts: string[]
 }
 
-/** For tuning; the second is of trades that the first has nothing of, the third what two buyers of the store typed. */
+/** For tuning; the second is of trades that the first has nothing of, the third what buyers of the whole store typed. */
 export const DEVELOPMENT_SETS = ['development-half', 'development-trades', 'development-buyers']
 /** Only totals of it are looked at, so that they stay honest. */
 export const TEST_SETS = ['test-half']

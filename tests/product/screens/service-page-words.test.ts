@@ -35,7 +35,7 @@ test('the panel says when it is done, what one gets, the refund, and which cards
   // The server does not know the reader's clock.
   expect(words).toContain('Order now, done within 48 hours')
   expect(words).toContain('The clock starts with your brief')
-  expect(words).toContain('You get and 2 more One plan Two calls Three tests')
+  expect(words).toContain('You get See all 5 One plan Two calls Three tests')
   expect(words).not.toContain('Four drafts')
   expect(words).toContain("Full refund if I'm late, or for any reason within 7 days of delivery.")
   const html = draw(panelOf(included))

@@ -105,7 +105,7 @@ function YouGet({ included, hasDetails }: Pick<PurchasePanelProps, 'included' | 
         <span className="font-semibold">You get</span>
         {left > 0 && (
           <a href={`#${sectionId('included')}`} className="text-link min-h-6 py-0.5 text-xs">
-            {`and ${left} more`}
+            {`See all ${items.length + left}`}
           </a>
         )}
       </p>
