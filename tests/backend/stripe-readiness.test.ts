@@ -87,8 +87,8 @@ describe('a fault of the payment provider', () => {
     ['webhooks', 'unsigned', 'ping', 'failed', 'the signing secret is wrong'],
   ])('%s %j is found: %s %s, %s', async (name, value, key, state, words) => {
     await fail(name, value)
-    // One that comes does so when the machine finds the time.
-    const found = await check(key, value === 'unsigned' ? 10_000 : undefined)
+    // One that comes is refused when the machine finds the time.
+    const found = await check(key, value === 'unsigned' ? 4_000 : undefined)
     expect(found).toMatchObject({ key, state, sentence: expect.stringContaining(words) })
   })
 

@@ -2,9 +2,6 @@ import { formatUsd } from '../../../domain/money.ts'
 import { tickerCategory, tickerCompany } from '../../../domain/ticker.ts'
 import { same, serviceOf, type Place, type Rule } from './figure-rule.ts'
 
-/** How much of what a buyer gets stands beside the price (product 7.28). */
-const ITEMS_SHOWN = 3
-
 /** Whether the stars are those of a service as a whole: its count of reviews follows. */
 const isAverage = ({ lines, index }: Place) =>
   /^[\d.]+ \d+ client reviews?$/.test(lines[index + 1]?.text ?? '')
@@ -111,9 +108,9 @@ export const SERVICE_RULES: readonly Rule[] = [
 
   // The service page alone
   {
-    line: /^You get and (\d+) more$/,
+    line: /^You get See all (\d+)$/,
     on: '/service/',
-    isTrue: ([more], place) => same(more, (serviceOf(place)?.included ?? 0) - ITEMS_SHOWN),
+    isTrue: ([all], place) => same(all, serviceOf(place)?.included ?? 0),
   },
   {
     line: /^Full refund if I'm late, or for any reason within (\d+) days of delivery\.$/,
