@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { cp, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { copyDirectory } from './copy-directory.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What a store makes of the pictures that it is asked for. */
@@ -25,7 +26,7 @@ function findKept(): string {
 /** Gives a store that has not started yet what an earlier one has made. */
 export async function bringPictures(dataDir: string): Promise<void> {
   const kept = findKept()
-  if (existsSync(kept)) await cp(kept, join(dataDir, VARIANTS), { recursive: true })
+  if (existsSync(kept)) await copyDirectory(kept, join(dataDir, VARIANTS))
 }
 
 /** Keeps what the store of a whole run has made, if it is the first. */
@@ -33,6 +34,6 @@ export async function keepPictures(dataDir: string): Promise<void> {
   const [kept, made] = [findKept(), join(dataDir, VARIANTS)]
   if (existsSync(kept) || !existsSync(made)) return
   const unfinished = `${kept}.${process.pid}`
-  await cp(made, unfinished, { recursive: true })
+  await copyDirectory(made, unfinished)
   await rename(unfinished, kept)
 }
