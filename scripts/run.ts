@@ -20,17 +20,14 @@ export function succeedsBehindOthers(
   command: readonly string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const child = start(command, env, 'inherit')
-  // What it starts inherits it.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  return ended(child)
+  return ended(letOthersGoFirst(start(command, env, 'inherit')))
 }
 
-/** The same beside others: its output is held back until it has ended. */
+/** The same behind others, without its output on the screen: it is answered once it has ended. */
 export async function runAside(
   command: readonly string[],
 ): Promise<{ isGreen: boolean; output: string }> {
-  const child = start(command, {}, 'pipe')
+  const child = letOthersGoFirst(start(command, {}, 'pipe'))
   let output = ''
   child.stdout?.on('data', (chunk) => (output += String(chunk)))
   child.stderr?.on('data', (chunk) => (output += String(chunk)))
@@ -44,6 +41,12 @@ function start(
   stdio: 'inherit' | 'pipe',
 ): ChildProcess {
   return spawn(program, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } })
+}
+
+/** Of what the child itself starts, too. */
+function letOthersGoFirst(child: ChildProcess): ChildProcess {
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
 }
 
 function ended(child: ChildProcess): Promise<boolean> {

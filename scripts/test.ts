@@ -14,15 +14,18 @@ const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const steps: [name: string, seconds: number][] = []
 
 // The browser may have to be waited for.
-const [checks, demo] = await Promise.all([
-  step('checks', runChecks),
+const [demo] = await Promise.all([
   step('build', buildAll).then(() => step('preparing the demo', prepareDemo)),
   step('preparing the browser', prepareBrowser),
 ])
 process.env[SHARED_DEMO] = JSON.stringify(demo)
-// Tests that hold how long something takes leave a third of the processor, and get all that they ask for.
+// Tests that hold how long something takes leave half of the processor, and get all that they ask for.
+const checks = step('checks', runChecks)
 const units = step('unit and component tests', () =>
   runVitest(reports, 'units', ['unit', 'components'], succeedsBehindOthers),
+)
+const hosted = step('hosted tests', () =>
+  runVitest(reports, 'hosted', ['hosted project', 'functions on deno'], succeedsBehindOthers),
 )
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
@@ -30,11 +33,11 @@ const timed = await step('tests that hold how long something takes', () =>
 // Side by side, because many of them wait. Browsers never do: they get the processor to themselves.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('hosted tests', () =>
-    runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
-  ),
+  step('tests with three processes', () => runVitest(reports, 'three', ['three processes'])),
   units,
+  hosted,
 ])
+const { failed: failedChecks, total: totalChecks } = await checks
 const runs = [timed, ...lanes, ...(await browserTests())]
 await removeDemo(demo)
 await rm(reports, { recursive: true, force: true })
@@ -45,21 +48,21 @@ const tests = runs.flatMap((run) => run.tests)
 const saying = (some: typeof tests) =>
   some.map(({ name, reason }) => [name, ...reason.split('\n')].join('\n      '))
 printNames('What passed only when tried again', saying(tests.filter(({ isFlaky }) => isFlaky)))
-printNames('What failed', [...checks.failed, ...saying(tests.filter(({ isFailed }) => isFailed))])
+printNames('What failed', [...failedChecks, ...saying(tests.filter(({ isFailed }) => isFailed))])
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
-const passed = checks.total - checks.failed.length + sum('passed')
-const failed = checks.failed.length + sum('failed')
+const passed = totalChecks - failedChecks.length + sum('passed')
+const failed = failedChecks.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function browserTests(): Promise<Counts[]> {
-  return [
-    await step('browser tests', () => runBrowserTests(reports, 'embedded')),
-    // One test for each kind of call: what differs is where they go.
-    await step('browser tests with the backend in another process', () =>
-      runBrowserTests(reports, 'separate', '--grep=@separate'),
+/** Each once: of each kind of call one test with the backend in another process, where calls go elsewhere. */
+function browserTests(): Promise<Counts[]> {
+  return Promise.all([
+    step('browser tests', () => runBrowserTests(reports, 'embedded', '--grep-invert=@separate')),
+    step('browser tests with the backend in another process', () =>
+      runBrowserTests(reports, 'separate', '--grep=@separate', '--workers=1'),
     ),
-  ]
+  ])
 }
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<T> {

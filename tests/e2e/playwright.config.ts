@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 
 /*
- * With the backend in another process, `npm test` runs only what is tagged `@separate`, the cheapest test
- * of each kind of call:
+ * What is tagged `@separate` runs in `npm test` with the backend in another process, the cheapest test of each
+ * kind of call, and everything else in one:
  * - rows read by a visitor: `catalogue.spec.ts`
  * - rows read and written by an admin, and files put into storage: `admin-slide-drafts.spec.ts`
  * - procedures, files sent to a function, signed downloads: `refused-files.spec.ts`
@@ -17,7 +17,8 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts'
 export default defineConfig({
   testDir: '.',
   globalSetup: './fixtures/start-store.ts',
-  outputDir: '../../test-results',
+  // Both run at the same time, and each empties its own first.
+  outputDir: `../../test-results/${process.env['E2E_BACKEND'] ?? 'embedded'}`,
   fullyParallel: true,
   // More than a small machine has cores: tests wait for the store, for toasts and for time.
   workers: 3,

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { bringPictures } from './kept-pictures.ts'
+import { sharePictures } from './kept-pictures.ts'
 import { startStore, type StoreProcess } from './store-process.ts'
 
 /** A store in two processes, as with a hosted backend: one has the data, the other the pages. */
@@ -37,7 +37,7 @@ export async function startSeparateStore(options: Options = {}): Promise<Separat
     },
   })
   const siteDir = await mkdtemp(join(tmpdir(), 'oneday-site-'))
-  await bringPictures(siteDir)
+  await sharePictures(siteDir)
   const site = await startStore({
     port: sitePort,
     dataDir: siteDir,
