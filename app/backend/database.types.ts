@@ -1,4 +1,4 @@
-// From the migrations with the digest 00b0fe1b2e32917d, by "npm run database-types".
+// From the migrations with the digest 856b7805a88f0d92, by "npm run database-types".
 export type Json =
   | string
   | number

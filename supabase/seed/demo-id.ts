@@ -12,3 +12,12 @@ export function demoId(kind: string, key: string): string {
     hex.slice(20, 32),
   ].join('-')
 }
+
+/** Of a review, which its order names, too. */
+export function reviewIdOf(review: {
+  serviceSlug: string
+  reviewerName: string
+  reviewerCompany: string
+}): string {
+  return demoId('review', `${review.serviceSlug}/${review.reviewerName}/${review.reviewerCompany}`)
+}

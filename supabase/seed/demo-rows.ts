@@ -1,4 +1,4 @@
-import { demoId } from './demo-id.ts'
+import { demoId, reviewIdOf } from './demo-id.ts'
 import { thankYouCampaign, thankYouCodes } from './thank-you-campaign.ts'
 import { mediaUrl, relativeTo } from './demo-values.ts'
 import type { PlacedOrder } from './place-demo-orders.ts'
@@ -61,7 +61,7 @@ export function demoRows(seed: Seed, placed: readonly PlacedOrder[], now: Date) 
       is_demo: true,
     })),
     service_reviews: seed.serviceReviews.map((row) => ({
-      id: demoId('review', `${row.serviceSlug}/${row.reviewerName}/${row.reviewerCompany}`),
+      id: reviewIdOf(row),
       service_id: demoId('service', row.serviceSlug),
       reviewer_name: row.reviewerName,
       reviewer_company: row.reviewerCompany,

@@ -62,6 +62,9 @@ export const DEMO_TABLES = [
   table('refund_requests', 'orders', 'order_id'),
   table('refunds', 'orders', 'order_id'),
   table('review_invitations', 'orders', 'order_id'),
+  // With whichever of both comes last: the other may be gone, or not be there yet.
+  table('reviewed_orders', 'orders', 'order_id', 'review_orders'),
+  table('ordered_reviews', 'reviews', 'review_id', 'review_orders'),
   table('invoices', 'orders', 'order_id'),
   table('order_events', 'orders', 'order_id'),
   table('order_notifications', 'orders', 'order_id', 'notifications'),

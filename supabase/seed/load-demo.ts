@@ -114,7 +114,7 @@ async function readDemo(now: Date) {
   const content = await readContent(slugsOnSale(seed))
   const backOffice = await readBackOffice(seed)
   const placed = placeDemoOrders(backOffice, seed, now)
-  const { notifications: order_notifications, ...orders } = orderRows(placed)
+  const { notifications: order_notifications, review_orders, ...orders } = orderRows(placed)
   const { notifications: message_notifications, ...desk } = deskRows(backOffice.desk, placed, now)
   const folders = orderFolderRows(placed, backOffice, now)
   const rows: Record<(typeof DEMO_TABLES)[number]['name'], Row[]> = {
@@ -123,6 +123,8 @@ async function readDemo(now: Date) {
     ...orders,
     ...folders,
     ...desk,
+    reviewed_orders: review_orders,
+    ordered_reviews: review_orders,
     order_notifications,
     message_notifications,
   }

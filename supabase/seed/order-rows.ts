@@ -51,6 +51,15 @@ export function orderRows(placed: readonly PlacedOrder[]) {
     review_invitations: placed.flatMap(({ id, reviewedAt, replayed: { completedAt } }) =>
       completedAt ? [{ order_id: id, created_at: completedAt, used_at: reviewedAt }] : [],
     ),
+    review_orders: placed.flatMap(({ id, order: { reviewId }, items }) =>
+      reviewId === null
+        ? []
+        : items.map(({ service }) => ({
+            review_id: reviewId,
+            order_id: id,
+            service_id: demoId('service', service.slug),
+          })),
+    ),
     invoices: placed.map(({ id, replayed }, index) => ({
       order_id: id,
       number: index + 1,

@@ -1,3 +1,4 @@
+import { reviewIdOf } from './demo-id.ts'
 import type { SeedOrder } from './read-orders.ts'
 import type { Seed } from './read-seed.ts'
 
@@ -21,16 +22,23 @@ export function praisedOrders({
   const praise = [
     ...testimonials.flatMap(({ status, ...row }) =>
       status === 'approved' || status === 'featured'
-        ? [{ ...row, name: row.clientName, company: row.clientCompany }]
+        ? [{ ...row, name: row.clientName, company: row.clientCompany, reviewId: null }]
         : [],
     ),
     ...serviceReviews.flatMap(({ status, ...row }) =>
       status === 'approved'
-        ? [{ ...row, name: row.reviewerName, company: row.reviewerCompany }]
+        ? [
+            {
+              ...row,
+              name: row.reviewerName,
+              company: row.reviewerCompany,
+              reviewId: reviewIdOf(row),
+            },
+          ]
         : [],
     ),
   ]
-  return praise.map(({ serviceSlug, name, company, daysAgo }) => {
+  return praise.map(({ serviceSlug, name, company, daysAgo, reviewId }) => {
     const approved = daysAgo * 24 + TO_REVIEW
     const delivered = approved + TO_APPROVE
     const work = SHARE_OF_TIME * 24 * (daysOf.get(serviceSlug) ?? 1)
@@ -43,6 +51,7 @@ export function praisedOrders({
       promoCode: null,
       items: [{ service: serviceSlug, quantity: 1 }],
       reviewedHoursAgo: daysAgo * 24,
+      reviewId,
       timeline: [
         { event: 'paid', hours_ago: begun + TO_START },
         { event: 'begun', hours_ago: begun },

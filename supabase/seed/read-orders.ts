@@ -66,6 +66,7 @@ const orderSchema = z
     ...order,
     promoCode: promo_code,
     reviewedHoursAgo: null as number | null,
+    reviewId: null as string | null,
   }))
 
 /** What happened to an order of the demo store, and how many hours before the first start. */

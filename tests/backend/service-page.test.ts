@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inviteToReview, newReview, submitReview } from './support/reviews.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockShelf, type Shelf } from './support/shelf.ts'
 import { stockService } from './support/stock.ts'
@@ -21,6 +22,7 @@ interface ServicePage {
     reviewer_name: string
     service_title: string
     is_own: boolean
+    has_order: boolean
   }[]
 }
 
@@ -111,6 +113,33 @@ it('shows at most 30 reviews of its own, testimonials too', async () => {
   expect(texts).toHaveLength(30)
   expect(texts).toEqual([...Array(20).fill('own'), ...Array(10).fill('said')])
   expect(new Set(page?.reviews.map((shown) => shown.service_title))).toEqual(new Set([title]))
+})
+
+it('says of a review whether its writer ordered the service', async () => {
+  const service = await stockService(shop, { category: shelf.category })
+  const token = await inviteToReview(shop, [service])
+  const sent = await submitReview(shop, { ...newReview(service, { name: 'Vera' }), token })
+  await rowsOf(
+    shop.backOffice
+      .from('service_reviews')
+      .insert(reviewOf(service.id, 'elsewhere')('Nora', 'brought along'))
+      .select('id'),
+  )
+  await rowsOf(
+    shop.backOffice
+      .from('service_reviews')
+      .update({ status: 'approved' })
+      .eq('service_id', service.id)
+      .select('id'),
+  )
+  const page = await servicePage(service.slug)
+  await shop.backOffice.from('services').delete().eq('id', service.id)
+  expect(sent.status).toBe(200)
+  const own = page?.reviews.filter(({ is_own }) => is_own)
+  expect(own?.map(({ reviewer_name, has_order }) => [reviewer_name, has_order])).toEqual([
+    ['Nora', false],
+    ['Vera', true],
+  ])
 })
 
 it('shows what is said of its neighbors, as long as it is public and they are neighbors', async () => {

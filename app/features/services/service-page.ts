@@ -76,6 +76,7 @@ const review = row({
   ownerAnsweredAt: nullableText,
   serviceTitle: text,
   isOwn: z.boolean(),
+  hasOrder: z.boolean(),
 })
 
 /** What the procedure `get_service_page` answers for a service that is on sale. */

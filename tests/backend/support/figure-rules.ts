@@ -125,7 +125,7 @@ const RULES: readonly Rule[] = [
 
   // Dates
   {
-    line: /^(.*?)((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})$/,
+    line: /^(.*?)((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})(?: · Verified order)?$/,
     isTrue: ([before = '', day = ''], place) => {
       const own = place.facts.praise.filter(({ name }) => before.includes(name))
       const isOwn = own.length === 0 || own.some((praise) => praise.day === day)

@@ -85,6 +85,7 @@ const review = (n: number, isOwn: boolean) => ({
   reviewDate: null,
   serviceTitle: isOwn ? 'Audit' : 'Speed Fix',
   isOwn,
+  hasOrder: false,
 })
 
 function reviewsOf(own: number, others: number, reviewCount = own) {
@@ -106,6 +107,17 @@ test('an answer of the owner stands under its review, with its date, as plain te
   expect(wordsOf(shown)).toContain('My answer March 3, 2026 Thank you.')
   expect(wordsOf(shown).match(/My answer/g)).toHaveLength(1)
   expect(draw(shown)).toContain('&lt;b&gt;Really.&lt;/b&gt;')
+})
+
+test('a review that an order invited to says so after its date', () => {
+  const bought = { ...review(1, true), reviewDate: '2026-03-03', hasOrder: true }
+  const shown = createElement(ReviewsCarousel, {
+    reviews: [bought, { ...review(2, true), reviewDate: '2026-03-04' }],
+    reviewCount: 2,
+    category: 'Fix Problems',
+  })
+  expect(wordsOf(shown)).toContain('March 3, 2026 · Verified order')
+  expect(wordsOf(shown).match(/Verified order/g)).toHaveLength(1)
 })
 
 test('reviews say what they are of, and there is a dot for each', () => {

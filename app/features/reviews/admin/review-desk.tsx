@@ -65,6 +65,7 @@ export function ReviewAsShown({ form, row }: DeskProps) {
           ownerAnsweredAt: answer === row.owner_answer ? row.owner_answered_at : null,
           serviceTitle: row.service_title ?? '',
           isOwn: true,
+          hasOrder: row.origin === 'order',
         }}
       />
       {row.status !== 'approved' && (

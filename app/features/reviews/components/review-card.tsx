@@ -20,6 +20,8 @@ export interface Review {
   serviceTitle: string
   /** Of the service of this page. */
   isOwn: boolean
+  /** Its writer was invited by an order of the service. */
+  hasOrder: boolean
 }
 
 /** A review as visitors read it, with the owner's answer (product 7.36). */
@@ -48,7 +50,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </span>
           {reviewDate && (
             <time dateTime={reviewDate} className="mt-0.5 block text-xs text-muted">
-              {writtenDay(reviewDate)}
+              {`${writtenDay(reviewDate)}${review.hasOrder ? ' · Verified order' : ''}`}
             </time>
           )}
         </span>
