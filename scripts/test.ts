@@ -20,25 +20,24 @@ const [demo] = await Promise.all([
 ])
 process.env[SHARED_DEMO] = JSON.stringify(demo)
 // Tests that hold how long something takes leave half of the processor, and get all that they ask for.
-const checks = step('checks', runChecks)
 const units = step('unit and component tests', () =>
   runVitest(reports, 'units', ['unit', 'components'], succeedsBehindOthers),
 )
-const hosted = step('hosted tests', () =>
-  runVitest(reports, 'hosted', ['hosted project', 'functions on deno'], succeedsBehindOthers),
-)
+// They have no limits of time, and go on behind the other tests.
+const checking = units.then(() => step('checks', runChecks))
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )
 // Side by side, because many of them wait. Browsers never do: they get the processor to themselves.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('tests with three processes', () => runVitest(reports, 'three', ['three processes'])),
+  step('hosted tests', () =>
+    runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
+  ),
   units,
-  hosted,
 ])
-const { failed: failedChecks, total: totalChecks } = await checks
 const runs = [timed, ...lanes, ...(await browserTests())]
+const checks = await checking
 await removeDemo(demo)
 await rm(reports, { recursive: true, force: true })
 
@@ -48,10 +47,10 @@ const tests = runs.flatMap((run) => run.tests)
 const saying = (some: typeof tests) =>
   some.map(({ name, reason }) => [name, ...reason.split('\n')].join('\n      '))
 printNames('What passed only when tried again', saying(tests.filter(({ isFlaky }) => isFlaky)))
-printNames('What failed', [...failedChecks, ...saying(tests.filter(({ isFailed }) => isFailed))])
+printNames('What failed', [...checks.failed, ...saying(tests.filter(({ isFailed }) => isFailed))])
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
-const passed = totalChecks - failedChecks.length + sum('passed')
-const failed = failedChecks.length + sum('failed')
+const passed = checks.total - checks.failed.length + sum('passed')
+const failed = checks.failed.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
