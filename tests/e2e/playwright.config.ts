@@ -20,8 +20,8 @@ export default defineConfig({
   // Both run at the same time, and each empties its own first.
   outputDir: `../../test-results/${process.env['E2E_BACKEND'] ?? 'embedded'}`,
   fullyParallel: true,
-  // More than a small machine has cores: tests wait for the store, for toasts and for time.
-  workers: 3,
+  // A third takes as much from the others as it brings; what is left while tests wait is for other runs (`scripts/test.ts`).
+  workers: 2,
   // Journeys of several steps: a fifth of it is what they take on a machine that does nothing else.
   timeout: 120_000,
   // What must happen within a time says so itself; everything else may take what a busy machine needs.
