@@ -28,8 +28,12 @@ const checking = units.then(() => step('checks', runChecks))
 const timed = await step('tests that hold how long something takes', () =>
   runVitest(reports, 'timed', ['timed']),
 )
+// Side by side, because many of them wait.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
+  step('hosted tests', () =>
+    runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
+  ),
   units,
 ])
 const runs = [timed, ...lanes, ...(await browserTests())]
@@ -51,22 +55,16 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * In two browsers, which leave a fifth of the processor to one other run. Each test once: of each kind of call
- * one with the backend in another process, where calls go elsewhere.
+ * In two browsers, which leave a fifth of the processor to a third beside them. Each test once: of each kind of
+ * call one with the backend in another process, where calls go elsewhere.
  */
-async function browserTests(): Promise<Counts[]> {
-  const inBrowsers = step('browser tests', () =>
-    runBrowserTests(reports, 'embedded', '--grep-invert=@separate'),
-  )
-  return [
-    await step('browser tests with the backend in another process', () =>
+function browserTests(): Promise<Counts[]> {
+  return Promise.all([
+    step('browser tests', () => runBrowserTests(reports, 'embedded', '--grep-invert=@separate')),
+    step('browser tests with the backend in another process', () =>
       runBrowserTests(reports, 'separate', '--grep=@separate', '--workers=1'),
     ),
-    await step('hosted tests', () =>
-      runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
-    ),
-    await inBrowsers,
-  ]
+  ])
 }
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
