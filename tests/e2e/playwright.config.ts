@@ -20,7 +20,7 @@ export default defineConfig({
   // Both run at the same time, and each empties its own first.
   outputDir: `../../test-results/${process.env['E2E_BACKEND'] ?? 'embedded'}`,
   fullyParallel: true,
-  // A third takes as much from the others as it brings; what is left while tests wait is for other runs (`scripts/test.ts`).
+  // A third takes as much from the others as it brings; what they leave is for the run beside them (`scripts/test.ts`).
   workers: 2,
   // Journeys of several steps: a fifth of it is what they take on a machine that does nothing else.
   timeout: 120_000,
