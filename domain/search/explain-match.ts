@@ -124,7 +124,8 @@ function matchedBy(
 ): 'title' | 'text' | 'problem' {
   const untitled = words.filter((word) => strengthOf(word, place, index) < TITLE_STRENGTH)
   if (untitled.length === 0) return 'title'
-  if (isSaying) return 'problem'
+  // A text has the word that was meant, and not the one that is quoted.
+  if (isSaying || untitled.some(isMisspelled)) return 'problem'
   // Words that are far apart in a text are no subject of it, whatever they say together.
   const runs = runsOf(untitled)
   const isCovered = sentences.some(
@@ -132,6 +133,9 @@ function matchedBy(
   )
   return isCovered ? 'text' : 'problem'
 }
+
+const isMisspelled = ({ readings }: QueryWord) =>
+  readings.size > 0 && [...readings.values()].every((reading) => reading === 'typo')
 
 const hasAll = (terms: readonly string[], words: readonly QueryWord[]) =>
   words.every((word) => terms.some((term) => word.terms.has(term)))

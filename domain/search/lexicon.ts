@@ -6,7 +6,7 @@ export interface Candidate {
   term: string
   weight: number
   reading: Reading
-  /** In which of its forms, where it was taken for one with a typing error. */
+  /** In which of its forms, where it was taken for one with a typing error or could become no other. */
   word?: string
 }
 
@@ -47,10 +47,14 @@ export class Lexicon {
     if (start.length < MIN_PREFIX_LENGTH) return []
     if (start.length >= MIN_WHOLE_LENGTH && isEnglishWord(start)) return []
     const end = this.#firstFrom(`${start}\uffff`)
-    return this.#words.slice(this.#firstFrom(start), end).map((word) => ({
+    const words = this.#words.slice(this.#firstFrom(start), end)
+    // What can only become one word is as good as that word.
+    const isSure = new Set(words.map(termOf)).size === 1
+    return words.map((word) => ({
       term: termOf(word),
       weight: COMPLETED + ((ONE_TYPO - COMPLETED) * start.length) / word.length,
       reading: 'start',
+      ...(isSure && { word }),
     }))
   }
 

@@ -216,6 +216,10 @@ describe('a reason', () => {
     expect(explain('invoices and stock')[0]).toMatchObject({ by: 'text' })
     expect(explain('invoices refunds')[0]).toMatchObject({ by: 'problem' })
   })
+
+  it('is covered by no text that has the words only without their typing errors', () => {
+    expect(explain('setup of texes')[0]).toMatchObject({ text: 'setup of texes', by: 'problem' })
+  })
 })
 
 describe('the index', () => {
@@ -287,10 +291,11 @@ describe('a search of one telling word', () => {
     { phrases: ['jingled in ads', 'jingle in an ad'], meaning: 'google ads' },
   ])
 
-  it('means what the word means as a phrase of its own, also misspelled', () => {
+  it('means what the word means as a phrase of its own, also misspelled or still being typed', () => {
     expect(find('jingle')[0]).toBe('video')
     expect(find('do you have a jingle?')[0]).toBe('video')
     expect(find('jingel')[0]).toBe('video')
+    expect(find('jing')[0]).toBe('video')
   })
 
   it('means it in this form alone, and beside others it is one word of many', () => {

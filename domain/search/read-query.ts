@@ -32,7 +32,7 @@ export interface QueryWord {
 
 /** The same, while it is being read. */
 type ReadWord = QueryWord & {
-  /** What was typed, and the words of which it may be a misspelling, by how surely. */
+  /** What was typed, and the words of which it may be a misspelling or the start, by how surely. */
   forms: ReadonlyMap<string, number>
   meanings: Map<number, number>
   pairMeanings: Map<number, number>

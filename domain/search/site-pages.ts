@@ -8,6 +8,34 @@ export interface SitePage {
   href: string
 }
 
+const CURRENCY =
+  '(?:euros?|eur|pounds?|gbp|(?:us )?dollars?|usd|(?:my|our|another|other) currenc(?:y|ies))'
+const MEANS_OF_PAYMENT =
+  '(?:paypal|klarna|apple pay|google pay|(?:sepa |wire |bank )+transfers?|sepa|bitcoin|crypto(?:currency|currencies)?|credit cards?)'
+const PLACE =
+  '(?:(?:the )?(?:eu|uk|us|usa|united states|united kingdom|european union|netherlands)|europe|asia|africa|america|germany|austria|switzerland|france|spain|portugal|italy|ireland|sweden|norway|denmark|finland|poland|canada|mexico|brazil|india|japan|singapore|australia|new zealand|(?:my|our|other) (?:country|countries|time ?zone))'
+const NATION =
+  '(?:eu|uk|us|american|european|british|german|french|dutch|italian|spanish|swedish|swiss|austrian|irish|canadian|australian|indian|international|foreign|overseas)'
+const FIRMS = '(?:clients|companies|customers|businesses|firms)'
+
+/** How one pays, and where clients may be: the questions of the contact page. */
+const PAYING_AND_PLACES = new RegExp(
+  [
+    'payment (?:methods?|options?)',
+    `(?:(?:pay|paying|payments?) (?:you )?(?:with|by|via|through|in) )?${MEANS_OF_PAYMENT}`,
+    '(?:pay|paying|payments?) (?:you )?(?:with|by|via|in) (?:an? |my )?(?:card|check|cheque|invoice|installments?)',
+    `(?:prices?|pay|charge|costs?|invoices?) (?:are )?in ${CURRENCY}`,
+    '(?:what|which) currency',
+    `(?:do|can|will) you (?:work|deal) (?:with|for) (?:${NATION} ${FIRMS}|${FIRMS}(?: based)? (?:in|from|outside(?: of)?) ${PLACE})`,
+    `(?:do|can|will) you (?:work|deal) (?:in|from|outside(?: of)?) ${PLACE}`,
+    '(?:do|can|will) you work (?:internationally|worldwide|globally|abroad)',
+    'do you speak (?:english|german|french|spanish|italian|dutch|swedish|portuguese|my language)',
+  ]
+    .map((question) => `\\b${question}\\b`)
+    .join('|'),
+  'g',
+)
+
 /** Pages with what people ask for who look for one. */
 const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
@@ -18,7 +46,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'How it Works',
     href: '/how-it-works',
-    asks: /\b(?:how (?:does )?(?:it|this) works?|how (?:long|soon|fast) (?:do|does|will|would) (?:it|this|you)(?: take| deliver)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
+    asks: /\b(?:how (?:does )?(?:it|this) works?|how (?:long|soon|fast|quickly) (?:do|does|will|would|can) (?:it|this|you|(?:(?:a|an|my|the|your) )?(?:delivery|order|project|work))(?: take| deliver| start)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
   },
   {
     label: 'Browse Services',
@@ -28,8 +56,9 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Contact',
     href: '/contact',
-    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|payment methods?|(?:pay (?:with|by) )?paypal|(?:vat|tax) (?:id|number|invoices?)|invoices? with (?:my |our )?(?:vat|tax|company)(?: (?:id|number|name))?)\b/g,
+    asks: /\b(?:contact|(?:tele)?phone|call you|email you|your email|(?:talk|speak|chat) (?:to|with) (?:you|someone)|(?:(?:talk|speak) (?:to|with) )?(?:an? )?(?:real )?(?:human|person)|(?:live )?chat|whatsapp|customer (?:service|support)|help|(?:vat|tax) (?:id|number|invoices?)|invoices? with (?:my |our )?(?:vat|tax|company)(?: (?:id|number|name))?)\b/g,
   },
+  { label: 'Contact', href: '/contact', asks: PAYING_AND_PLACES },
   {
     label: 'About',
     href: '/about',
@@ -70,7 +99,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
 ]
 
 /** What is said beside it: "do you offer refunds", "phone number". */
-const BESIDE = new Set('address find give number offer page policy read sign'.split(' '))
+const BESIDE = new Set('accept address find give number offer page policy read sign'.split(' '))
 
 /** The pages that a search asks for, and for nothing else: "contact form" may be about the searcher's own. */
 export function findPages(text: string): SitePage[] {

@@ -118,7 +118,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     isTrue: ([days], { facts }) => days === facts.setting('refund_days'),
   },
   {
-    line: /^(?:(\d+)(?: of the (\d+))? of this service|None of this service yet)(?:, then (\d+) of other services in (.+))?\.$/,
+    line: /^(?:(\d+)(?: of the (\d+))? of this service|None of this service yet)(?:, then (\d+) of other services in (.+?))?\.(?: “Verified order” marks those that I invited after an order\.)?$/,
     on: '/service/',
     isTrue: ([own = '0', all, others = '0', category], place) => {
       const service = serviceOf(place)

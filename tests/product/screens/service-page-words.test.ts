@@ -109,7 +109,7 @@ test('an answer of the owner stands under its review, with its date, as plain te
   expect(draw(shown)).toContain('&lt;b&gt;Really.&lt;/b&gt;')
 })
 
-test('a review that an order invited to says so after its date', () => {
+test('a review that an order invited to says so after its date, and what that means is above', () => {
   const bought = { ...review(1, true), reviewDate: '2026-03-03', hasOrder: true }
   const shown = createElement(ReviewsCarousel, {
     reviews: [bought, { ...review(2, true), reviewDate: '2026-03-04' }],
@@ -117,7 +117,10 @@ test('a review that an order invited to says so after its date', () => {
     category: 'Fix Problems',
   })
   expect(wordsOf(shown)).toContain('March 3, 2026 · Verified order')
-  expect(wordsOf(shown).match(/Verified order/g)).toHaveLength(1)
+  expect(wordsOf(shown).match(/· Verified order/g)).toHaveLength(1)
+  const meaning = '“Verified order” marks those that I invited after an order.'
+  expect(wordsOf(shown)).toContain(`2 of this service. ${meaning}`)
+  expect(wordsOf(reviewsOf(2, 3))).not.toContain(meaning)
 })
 
 test('reviews say what they are of, and there is a dot for each', () => {

@@ -79,5 +79,8 @@ function whatIsShown(reviews: readonly Review[], reviewCount: number, category: 
     ...(own > 0 ? [`${ofThis} of this service`] : ['None of this service yet']),
     ...(others > 0 ? [`${others} of other services in ${category}`] : []),
   ]
-  return `${parts.join(', then ')}.`
+  const mark = reviews.some(({ hasOrder }) => hasOrder)
+    ? ' “Verified order” marks those that I invited after an order.'
+    : ''
+  return `${parts.join(', then ')}.${mark}`
 }
