@@ -1,5 +1,5 @@
 import { startStore } from '../support/store-process.ts'
-import { signInAdmin } from './admin-reads.ts'
+import { ordersPath, signInAdmin } from './admin-reads.ts'
 import { fillStore } from './fill-store.ts'
 import { compare, type Side } from './measure.ts'
 import { printRatio, printSection } from './report.ts'
@@ -24,8 +24,11 @@ const CATEGORY_PATH = '/services?category=Fix%20Problems'
 const LISTS = {
   'services of the back office':
     '/rest/v1/services?select=*&deleted_at=is.null&limit=25&order=updated_at.desc.nullslast,id.asc',
-  'orders of the back office':
-    '/rest/v1/admin_orders?select=*&deleted_at=is.null&limit=25&order=runs_out_at.asc.nullslast,id.asc',
+  'orders of the back office': ordersPath({}, { column_name: 'runs_out_at', is_descending: false }),
+  'orders of a client': ordersPath(
+    { q: 'maya@lumen-ceramics.example' },
+    { column_name: 'created_at', is_descending: true },
+  ),
   'people of the back office':
     '/rest/v1/admin_people?select=*&limit=25&order=last_contact_at.desc.nullslast',
   dashboard: '/rest/v1/rpc/admin_dashboard',
