@@ -55,10 +55,11 @@ describe('the questions of briefs', () => {
       ({ serviceSlug }) => serviceSlug === 'fix-google-analytics-tracking',
     )
     expect(analytics).toMatchObject({
-      label: 'Have you invited me to Analytics and Tag Manager?',
+      label: 'Have you invited me to Analytics, and to Tag Manager or your shop?',
       help: expect.stringContaining('As Editor in the GA4 property'),
       options: [
-        'Yes, to both',
+        'Yes, to Analytics and Tag Manager',
+        'Yes, to Analytics and the shop or site; we have no Tag Manager',
         "I'll do it right after this; pause the clock if you have to wait for it",
         'I need help with this, please write to me',
       ],
