@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { followContentVersion } from './content-version.ts'
+import { until } from '../../../tests/support/until.ts'
 
 function backend() {
   const questions: PromiseWithResolvers<string>[] = []
@@ -38,7 +39,7 @@ it('asks once for everyone who comes in the meantime, with a fresh question', as
   answer('1')
   await first
   // What was asked before they came may be older than the change that they know of.
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await until(() => expect(read).toHaveBeenCalledTimes(2))
   answer('2')
   await Promise.all(others)
   expect(read).toHaveBeenCalledTimes(2)

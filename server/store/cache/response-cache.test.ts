@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MADE_FROM } from './made-from.ts'
 import { ResponseCache, type Judgement, type Make } from './response-cache.ts'
+import { until } from '../../../tests/support/until.ts'
 
 const JUDGEMENT: Judgement = {
   isCacheable: ({ status }) => status === 200,
@@ -81,7 +82,7 @@ describe('what has aged', () => {
       ['first', null],
       ['first', null],
     ])
-    await vi.waitFor(async () => expect((await open(cache, make)).text).toBe('second'))
+    await until(async () => expect((await open(cache, make)).text).toBe('second'))
     expect(make).toHaveBeenCalledOnce()
   })
 
@@ -97,7 +98,7 @@ describe('what has aged', () => {
     const gone = await agedCache()
     const missing = async () => new Response('gone', { status: 404 })
     await open(gone, missing)
-    await vi.waitFor(async () => expect((await open(gone, missing)).status).toBe(404))
+    await until(async () => expect((await open(gone, missing)).status).toBe(404))
     const cache = await agedCache()
     cache.clear()
     expect((await open(cache, good('second'))).text).toBe('second')
@@ -110,7 +111,7 @@ describe('what has aged', () => {
     cache.age(10_000)
     finish(new Response('older'))
     await open(cache, good('newest'))
-    await vi.waitFor(async () => expect((await open(cache, good('x'))).text).toBe('newest'))
+    await until(async () => expect((await open(cache, good('x'))).text).toBe('newest'))
   })
 })
 

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LEASE_MS, retryDelayMs } from '../events.ts'
 import { createSandboxSchema } from '../schema.ts'
 import { openShop, type SandboxShop } from './sandbox-shop.ts'
+import { until } from '../../../tests/support/until.ts'
 
 let shop: SandboxShop
 
@@ -32,7 +33,7 @@ async function payNewSession(): Promise<string> {
 describe('webhooks', () => {
   it('carries the paid session, signed so that the SDK accepts it', async () => {
     const id = await payNewSession()
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1))
+    await until(() => expect(shop.received).toHaveLength(1))
     const event = shop.received[0]?.event
     expect(event).toMatchObject({
       object: 'event',
@@ -40,7 +41,7 @@ describe('webhooks', () => {
       livemode: false,
       data: { object: { id, payment_status: 'paid', amount_total: 280_100 } },
     })
-    await vi.waitFor(async () => expect(await pendingEvents()).toEqual([]))
+    await until(async () => expect(await pendingEvents()).toEqual([]))
   })
 
   it('does not keep the buyer waiting for a slow shop', async () => {
@@ -49,13 +50,13 @@ describe('webhooks', () => {
     await payNewSession()
     expect(await pendingEvents()).toHaveLength(1)
     answer(200)
-    await vi.waitFor(async () => expect(await pendingEvents()).toEqual([]))
+    await until(async () => expect(await pendingEvents()).toEqual([]))
   })
 
   it('is tried again, later each time, until the shop accepts it', async () => {
     shop.answerWebhooksWith(() => 500)
     await payNewSession()
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await pendingEvents()).toMatchObject([{ attempts: 1, last_error: 'HTTP 500' }]),
     )
     shop.advanceClock(60_000)
@@ -79,7 +80,7 @@ describe('webhooks', () => {
   it('is given up after three days', async () => {
     shop.answerWebhooksWith(() => 500)
     await payNewSession()
-    await vi.waitFor(async () => expect(await pendingEvents()).toMatchObject([{ attempts: 1 }]))
+    await until(async () => expect(await pendingEvents()).toMatchObject([{ attempts: 1 }]))
     shop.advanceClock(4 * 24 * 60 * 60 * 1000)
     await shop.sandbox.deliverDueWebhooks()
     shop.advanceClock(24 * 60 * 60 * 1000)
@@ -98,13 +99,13 @@ describe('webhooks', () => {
     const { promise: hanging, resolve: release } = Promise.withResolvers<number>()
     shop.answerWebhooksWith(() => (shop.received.length === 1 ? hanging : 200))
     await shop.pay(id)
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1))
+    await until(() => expect(shop.received).toHaveLength(1))
 
     const next = shop.secondProcess()
     await next.start()
     try {
       await next.deliverDueWebhooks()
-      await vi.waitFor(() => expect(shop.received.length).toBeGreaterThan(1))
+      await until(() => expect(shop.received.length).toBeGreaterThan(1))
     } finally {
       release(500)
       await next.stop()
@@ -117,7 +118,7 @@ describe('webhooks', () => {
   it('is delivered by one process only while its lease lasts', async () => {
     shop.answerWebhooksWith(() => 500)
     await payNewSession()
-    await vi.waitFor(async () => expect(await pendingEvents()).toMatchObject([{ attempts: 1 }]))
+    await until(async () => expect(await pendingEvents()).toMatchObject([{ attempts: 1 }]))
     shop.answerWebhooksWith(() => 200)
     shop.advanceClock(LEASE_MS * 2)
     const second = shop.secondProcess()
@@ -129,7 +130,7 @@ describe('webhooks', () => {
     const id = await payNewSession()
     const session = await shop.stripe.checkout.sessions.retrieve(id)
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) })
-    await vi.waitFor(() =>
+    await until(() =>
       expect(receivedTypes()).toEqual(
         expect.arrayContaining(['charge.refunded', 'refund.created']),
       ),
@@ -146,7 +147,7 @@ describe('session expiry', () => {
     const second = shop.secondProcess()
     const counts = await Promise.all([shop.sandbox.expireDueSessions(), second.expireDueSessions()])
     expect(counts.toSorted()).toEqual([0, 1])
-    await vi.waitFor(() => expect(receivedTypes()).toContain('checkout.session.expired'))
+    await until(() => expect(receivedTypes()).toContain('checkout.session.expired'))
     await second.stop()
     expect(await shop.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired' })
     expect(await shop.stripe.checkout.sessions.retrieve(paid)).toMatchObject({ status: 'complete' })

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { DocumentPreview } from './document-preview.tsx'
@@ -13,9 +13,9 @@ test('what was typed while the renderer was on its way is shown, in whichever or
   const waiting: ((renderer: Renderer) => void)[] = []
   load.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)))
   const { container, rerender } = render(<DocumentPreview source="" />)
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await waitFor(() => expect(waiting).toHaveLength(1))
   rerender(<DocumentPreview source="Typed early" />)
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await waitFor(() => expect(waiting).toHaveLength(2))
 
   const renderer = await import('../../markdown/render-document.ts')
   for (const arrive of waiting.toReversed()) await act(async () => arrive(renderer))
