@@ -10,7 +10,7 @@ const HOUSES = 'server/*/tests/**/*.test.ts'
 /** They hold how long an answer takes at most, and say so only of a store that has the machine to itself. */
 const TIMED = [
   'tests/backend/{flood,request-costs,address-share,live-load}.test.ts',
-  'server/supabase/tests/lost-connections.test.ts',
+  'server/supabase/tests/{database-comes-back,lost-connections}.test.ts',
 ]
 
 const onStore = (

@@ -11,8 +11,6 @@ import { eventually } from '../../../tests/backend/support/eventually.ts'
 import { openShop } from '../../../tests/backend/support/shop.ts'
 import { stockService } from '../../../tests/backend/support/stock.ts'
 
-/** Two seconds on a machine that does nothing else; replaying what was written takes as long as the disk lets it. */
-const BACK_WITHIN_MS = 50_000
 const ENDLESS = 'imatch.(.+)(.+)(.+)\\1x\\2x\\3q'
 
 /** Of the test; the store numbers its own from 1. */
@@ -122,21 +120,6 @@ describe("the store's own PostgreSQL", () => {
     const stranger = postgres(wrong, { max: 1 })
     await expect(stranger`select 1`).rejects.toMatchObject({ code: '28P01' })
     await stranger.end()
-  })
-
-  it('is brought back when it dies; until then the store answers 503', async () => {
-    const service = await stockService(openShop(store))
-    const died = await databasePid()
-    process.kill(died, 'SIGKILL')
-    const answers = [await listServices(), await fetch(`${store.url}/readyz`)]
-    for (const { status } of answers) expect([200, 503]).toContain(status)
-    expect((await fetch(`${store.url}/healthz`)).status).toBe(200)
-    const isBack = async () => (await listServices()).status
-    expect(await eventually(isBack, (status) => status === 200, BACK_WITHIN_MS)).toBe(200)
-    expect(await databasePid()).not.toBe(died)
-    expect(await (await listServices(`&id=eq.${service.id}`)).json()).toEqual([
-      { slug: service.slug },
-    ])
   })
 
   it('keeps the audit log from its own role, which owns it, in each way that SQL has', async () => {
