@@ -1,4 +1,5 @@
 import { wordsWorth, type Evidence } from './evidence.ts'
+import { meaningPostings } from './meaning-postings.ts'
 import type { Mark, Match } from './matched-terms.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
@@ -43,9 +44,10 @@ const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'a
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
   text: string,
-  { query, evidence, index }: Omit<Match, 'vocabulary'>,
+  match: Match,
   service: ExplainedService,
 ): MatchReason | null {
+  const { query, evidence, index } = match
   const { place } = service
   const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
@@ -56,17 +58,32 @@ export function explainMatch(
   const [first] = part
   const last = part.at(-1)
   if (first === undefined || last === undefined) return null
-  const from = belongsBefore(first, query, place, evidence)
-  const to = belongsAfter(last, query, place, evidence)
+  const said = part.flatMap((at) => phraseAt(at, place, match))
+  const from = Math.min(belongsBefore(first, query, place, evidence), ...said)
+  const to = Math.max(belongsAfter(last, query), ...said)
   const start = query[from]?.start ?? 0
   const end = query[to]?.end ?? start
   const words = part.flatMap((at) => query[at] ?? [])
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
-  const isSaying = part.some((at) => (evidence.ofPairs[at]?.at(place) ?? 0) >= SAYING)
+  const isSaying =
+    said.some((at) => query[at]?.isStopWord) ||
+    part.some((at) => (evidence.ofPairs[at]?.at(place) ?? 0) >= SAYING)
   // "Sells nothing" is a problem, even where a text has both words.
   const isDenied = query.slice(from, to + 1).some(isDenial)
   const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
   return { text: text.slice(start, end), marks, by }
+}
+
+/** The places of the phrase that a word is part of: one of those that mean this service. */
+function phraseAt(
+  at: number,
+  place: number,
+  { query, index, vocabulary }: Match,
+): readonly number[] {
+  const meant = [...(query[at]?.phrases ?? [])].find(([meaning]) =>
+    meaningPostings(vocabulary.meanings[meaning] ?? [], index).places.includes(place),
+  )
+  return meant?.[1] ?? []
 }
 
 /** Of the places that are close together, those that say most; a number is no reason by itself. */
@@ -97,12 +114,11 @@ function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evi
   return isPart ? at - 1 : at
 }
 
-function belongsAfter(at: number, query: Query, place: number, { ofPairs }: Evidence): number {
+function belongsAfter(at: number, query: Query): number {
   const word = query[at + 1]
   if (!word?.isStopWord) return at
   if (isDenial(word)) return at + 1
-  const isPart = ENDINGS.has(termIn(word)) && (ofPairs[at]?.at(place) ?? 0) >= BELONGS
-  return isPart ? at + 1 : at
+  return ENDINGS.has(termIn(word)) ? at + 1 : at
 }
 
 function isDenial(word: QueryWord): boolean {

@@ -35,7 +35,7 @@ function findBest(text: string) {
   const { place, service } = best
   const reason = explainMatch(
     text,
-    { query, evidence, index },
+    { query, evidence, index, vocabulary },
     { place, sentences: service.sentences() },
   )
   return { title: service.id, reason: reason?.text }

@@ -41,7 +41,7 @@ function open(services: readonly SearchedService[], entries: readonly Vocabulary
     const { found, evidence } = rankServices(query, { index, vocabulary })
     return found.map((one) => {
       const found = { place: one.place, sentences: one.service.sentences() }
-      return explainMatch(text, { query, evidence, index }, found)
+      return explainMatch(text, { query, evidence, index, vocabulary }, found)
     })
   }
   const find = (text: string) => rank(text).found.map(({ service: { id } }) => id)

@@ -1,4 +1,5 @@
 import { withoutDeadline } from './deadline.ts'
+import { declineIn, LESS } from './decline.ts'
 import { isEnglishWord } from './english-word.ts'
 import type { Candidate, Lexicon, Reading } from './lexicon.ts'
 import { isPerson, PERSON } from './people.ts'
@@ -59,13 +60,14 @@ const NUMBER = /^\d+k?$/
 
 /** Reads what was typed: forms, completions of the last word, typing errors, joined and parted words, phrases. */
 export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): Query {
-  const asked = splitWords(withoutTopic(withoutDeadline(text)))
-    .slice(0, MAX_WORDS)
-    .flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
+  const asked = withOneDecline(
+    splitWords(withoutTopic(withoutDeadline(text))).slice(0, MAX_WORDS),
+  ).flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
   const known = { lexicon, vocabulary }
+  const isForeign = isInAnotherLanguage(asked, lexicon)
   const typed = withoutBusiness(withoutTrade(asked, known), known)
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
-    ...(isStopWord(word)
+    ...(isStopWord(word) || (isForeign && !lexicon.knows(word))
       ? asItStands(word)
       : termsMeantBy(word, { before: typed[at - 1]?.text, after: typed[at + 1]?.text }, lexicon)),
     meanings: new Map<number, number>(),
@@ -95,13 +97,34 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
     const said = found.places.filter((place) => !words[place]?.isStopWord)
     for (const place of said.length > 0 ? said : found.places.slice(0, 1)) {
       const isSurer = raise(words[place]?.meanings, phrase.meaning, weight)
-      if (isSurer) words[place]?.phrases.set(phrase.meaning, found.places)
+      const phrases = words[place]?.phrases
+      if (isSurer || !phrases?.has(phrase.meaning)) phrases?.set(phrase.meaning, found.places)
     }
     if (found.weight === 1 && said.length > 0 && said.length === telling.length)
       whole.push(phrase.meaning)
   }
   if (whole.some((meaning) => isOurs(meaning, vocabulary))) forgetOthers(words, vocabulary)
   return words
+}
+
+/** Some words are spelled alike in two languages. */
+const MOST_KNOWN_OF_ANOTHER = 0.25
+const FEWEST_OF_A_SENTENCE = 3
+
+/** Its words are no English ones with typing errors: “leady” are leads in Polish, and not what a lady has. */
+function isInAnotherLanguage(words: readonly Word[], lexicon: Lexicon): boolean {
+  const known = words.filter(
+    ({ text }) => isStopWord(text) || isEnglishWord(text) || lexicon.knows(text),
+  )
+  return (
+    words.length >= FEWEST_OF_A_SENTENCE && known.length <= MOST_KNOWN_OF_ANOTHER * words.length
+  )
+}
+
+/** Whatever is said for less of something is the same word. */
+function withOneDecline(words: readonly Word[]): readonly Word[] {
+  const at = declineIn(words.map(({ text }) => text))
+  return words.map((word, place) => (place === at ? { ...word, text: LESS } : word))
 }
 
 /** A search that an entry takes for one of the services is not about what others sell, whatever else has its words. */

@@ -1,3 +1,4 @@
+import { declineIn, LESS } from './decline.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { Votes, type SaidPhrase } from './votes.ts'
@@ -84,6 +85,8 @@ export function readVocabulary(entries: readonly VocabularyEntry[]): Vocabulary 
 
 function readPhrase(text: string, meaning: number, words: Set<string>): ReadPhrase {
   const parts = PLAIN.test(text) ? text.split(' ') : splitWords(text).map((word) => word.text)
+  const decline = declineIn(parts)
+  if (decline !== -1) parts[decline] = LESS
   const all: string[] = []
   const telling: string[] = []
   const content: string[] = []
