@@ -183,4 +183,17 @@ describe('get_site and get_home_page', () => {
       .eq('is_featured', true)
     expect(data.client_count).toBe(count)
   })
+
+  it('lead from a testimonial to its service, while that is on sale', async () => {
+    const { data } = await anonymous.rpc('get_home_page')
+    const { data: cards } = await anonymous.from('service_cards').select('slug, service_title')
+    const slugOf = new Map(cards?.map(({ service_title, slug }) => [service_title, slug]))
+    const told = data.testimonials as { service_name: string; service_slug: string | null }[]
+    const onSale = told.filter(({ service_name }) => slugOf.has(service_name))
+    expect(onSale.length).toBeGreaterThan(0)
+    for (const { service_name, service_slug } of onSale)
+      expect(service_slug).toBe(slugOf.get(service_name))
+    const slugs = new Set([...slugOf.values(), null])
+    expect(told.filter(({ service_slug }) => !slugs.has(service_slug))).toEqual([])
+  })
 })

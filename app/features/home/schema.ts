@@ -75,6 +75,9 @@ export const homeAnswer = z.object({
       /** 1 to 5. */
       rating: z.number(),
       testimonial_text: z.string(),
+      service_name: nullableText,
+      /** Null where it is not on sale. */
+      service_slug: nullableText,
     }),
   ),
 })

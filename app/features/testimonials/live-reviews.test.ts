@@ -8,6 +8,7 @@ const ROW = {
   id: 'new',
   status: 'approved',
   service_category: 'Fix Problems',
+  service_name: 'SEO Audit',
   client_name: 'Ada Buyer',
   client_role: 'Owner',
   client_company: 'Acme',
@@ -18,6 +19,7 @@ const ROW = {
 const REVIEW = {
   id: 'new',
   category: 'Fix Problems',
+  serviceName: 'SEO Audit',
   clientName: 'Ada Buyer',
   clientRole: 'Owner',
   clientCompany: 'Acme',

@@ -14,7 +14,7 @@ export const recentReviewsQuery = () =>
       const answer = await backend
         .from('testimonials')
         .select(
-          'id, service_category, client_name, client_role, client_company, rating, testimonial_text, is_featured',
+          'id, service_category, service_name, client_name, client_role, client_company, rating, testimonial_text, is_featured',
         )
         .in('status', ['approved', 'featured'])
         .not('service_category', 'is', null)
@@ -54,6 +54,19 @@ export const reviewStripQuery = () =>
     staleTime: asLongAsTheVisit,
   })
 
+/** Where the service with a name is on sale; null where it is not. */
+export const slugOfServiceQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['slug-of-service', name],
+    queryFn: async ({ client }) => {
+      const cards = (await backendOf(client)()).from('service_cards')
+      const found = await cards.select('slug').eq('service_title', name).limit(1)
+      return unwrapRows(found)?.[0]?.slug ?? null
+    },
+    meta: { isOptional: true },
+    staleTime: Infinity,
+  })
+
 const MINUTE_MS = 60_000
 
 /** Pages that are made one after the other ask the same, and share the answer. */
@@ -67,13 +80,20 @@ export type StripReview = Pick<RecentReview, 'id' | 'category' | 'clientCompany'
 
 export const isWhole = (review: StripReview): review is RecentReview => review.text !== undefined
 
-type Shown = 'id' | 'service_category' | 'rating' | 'testimonial_text' | 'is_featured'
+type Shown =
+  | 'id'
+  | 'service_category'
+  | 'service_name'
+  | 'rating'
+  | 'testimonial_text'
+  | 'is_featured'
 export type ShownRow = Row<'testimonials', Shown | 'client_name' | 'client_role' | 'client_company'>
 
 export function toRecentReview(row: ShownRow) {
   return {
     id: row.id,
     category: row.service_category ?? '',
+    serviceName: row.service_name,
     clientName: row.client_name,
     clientRole: row.client_role,
     clientCompany: row.client_company,

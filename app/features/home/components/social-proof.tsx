@@ -1,6 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
 import { cn } from '#app/ui/class-names.ts'
+import { ReviewedService } from '#app/ui/reviewed-service.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 
@@ -115,6 +116,7 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
 
 function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'][number] }) {
   const { client_name, client_role, client_company, client_avatar_url, rating } = testimonial
+  const { service_name, service_slug } = testimonial
   return (
     <figure className="flex h-full flex-col border-t border-ink pt-5">
       <Stars rating={rating} />
@@ -128,6 +130,7 @@ function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'
           <span className="text-muted">
             {[client_role, client_company].filter(Boolean).join(', ')}
           </span>
+          {service_name && <ReviewedService name={service_name} slug={service_slug} />}
         </span>
       </figcaption>
     </figure>

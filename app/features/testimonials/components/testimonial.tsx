@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { CategoryLabel } from '#app/ui/category-label.tsx'
+import { ReviewedService } from '#app/ui/reviewed-service.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
-import { isWhole, recentReviewsQuery, type RecentReview, type StripReview } from '../queries.ts'
+import {
+  isWhole,
+  recentReviewsQuery,
+  slugOfServiceQuery,
+  type RecentReview,
+  type StripReview,
+} from '../queries.ts'
 import { TestimonialLoading, TestimonialProblem } from './testimonial-states.tsx'
 
 /** The strip has little of it, and what is missing comes when it is opened. */
@@ -19,7 +26,8 @@ export function ChosenTestimonial({ review }: { review: StripReview }) {
 }
 
 export function Testimonial({ review }: { review: RecentReview }) {
-  const { category, rating, isFeatured, text, clientName, clientRole, clientCompany } = review
+  const { category, serviceName, rating, isFeatured, text } = review
+  const { clientName, clientRole, clientCompany } = review
   return (
     <figure className="p-6 md:p-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -37,8 +45,14 @@ export function Testimonial({ review }: { review: RecentReview }) {
         <span className="block text-muted">
           {[clientRole, clientCompany].filter(Boolean).join(', ')}
         </span>
+        {serviceName && <ReviewedServiceOf name={serviceName} />}
         {category && <CategoryLabel category={category} className="mt-3" />}
       </figcaption>
     </figure>
   )
+}
+
+function ReviewedServiceOf({ name }: { name: string }) {
+  const { data: slug = null } = useQuery(slugOfServiceQuery(name))
+  return <ReviewedService name={name} slug={slug} />
 }
