@@ -1,4 +1,4 @@
-// From the migrations with the digest 856b7805a88f0d92, by "npm run database-types".
+// From the migrations with the digest 72bd2f09204592c2, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4617,6 +4617,10 @@ export type Database = {
         Returns: Json
       }
       content_version: { Args: Record<PropertyKey, never>; Returns: number }
+      count_admin_rows: {
+        Args: { p_source: string; p_where: Json }
+        Returns: number
+      }
       count_exit_modal: {
         Args: { p_copy?: string; p_event: string; p_run?: number }
         Returns: boolean

@@ -17,7 +17,11 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
 
 export const isLongList = (source: string) => LONG_LISTS.has(source)
 
-const longList = z.object({ count: z.number(), rows: z.array(z.record(z.string(), z.unknown())) })
+const longList = z.object({
+  count: z.number(),
+  is_counted: z.boolean(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+})
 
 interface SortBy {
   column: string
@@ -32,12 +36,20 @@ export interface PageWish {
   pageSize: number
 }
 
-/** One page of a long list with whole rows, and how many rows match in all. Throws an `AppError`. */
+export interface RowPage<Row> {
+  rows: Row[]
+  /** How many rows match in all, or at least. */
+  count: number
+  /** Where there are more than `count`: how many, which may take a while. Throws an `AppError`. */
+  countAll?: () => Promise<number>
+}
+
+/** One page of a long list with whole rows. Throws an `AppError`. */
 export async function listLongRows<Row>(
   client: BackendClient,
   source: string,
   { where, sort, page, pageSize }: PageWish & { where: object },
-): Promise<{ rows: Row[]; count: number }> {
+): Promise<RowPage<Row>> {
   const answer = await client.rpc('list_admin_rows', {
     p_source: source,
     p_where: { ...where },
@@ -48,6 +60,14 @@ export async function listLongRows<Row>(
     p_limit: pageSize,
     p_offset: (page - 1) * pageSize,
   })
-  const { rows, count } = parseAnswer('list_admin_rows', longList, unwrapRows(answer))
-  return { rows: rows as Row[], count }
+  const list = parseAnswer('list_admin_rows', longList, unwrapRows(answer))
+  const found = { rows: list.rows as Row[], count: list.count }
+  return list.is_counted
+    ? found
+    : { ...found, countAll: () => countLongRows(client, source, where) }
+}
+
+async function countLongRows(client: BackendClient, source: string, where: object) {
+  const answer = await client.rpc('count_admin_rows', { p_source: source, p_where: { ...where } })
+  return parseAnswer('count_admin_rows', z.number(), unwrapRows(answer))
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.types.ts'
 import { unwrapRows } from './errors.ts'
 import { readFieldProblems } from './field-problems.ts'
 import { requireConnection } from './require-connection.ts'
-import { isLongList, listLongRows, type PageWish } from './long-lists.ts'
+import { isLongList, listLongRows, type PageWish, type RowPage } from './long-lists.ts'
 import { readAnswer } from './read-answer.ts'
 import type { RecordOutcome } from './save-record.ts'
 import { searchFilter } from './search-filter.ts'
@@ -43,7 +43,7 @@ export async function listRows<Row>(
   source: SourceName,
   columns: string,
   { where, ...page }: PageWish & { where: RowFilter },
-): Promise<{ rows: Row[]; count: number }> {
+): Promise<RowPage<Row>> {
   if (isLongList(source)) return listLongRows<Row>(client, source, { where, ...page })
   let query = any(client).from(source).select(columns, { count: 'exact' }).match(where.eq)
   for (const [column, value] of Object.entries(where.has ?? {})) {

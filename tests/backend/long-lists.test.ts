@@ -137,6 +137,29 @@ describe('a long list', () => {
     })
   })
 
+  it('counts some rows with a page, and all when it is asked for that', async () => {
+    const where = { trash: false }
+    const order = [{ column_name: 'created_at', is_descending: true }]
+    await withSql(async (sql) => {
+      const pageOf = async (most: number) => {
+        const [row] = await sql<{ page: { count: number; is_counted: boolean; rows: object[] } }[]>`
+          select private.list_rows('admin_orders', ${sql.json(where)}, ${sql.json(order)}, 3, 0, 1, ${most}) as page`
+        return row?.page
+      }
+      expect(await pageOf(2)).toMatchObject({ count: 2, is_counted: false })
+      expect((await pageOf(2))?.rows).toHaveLength(3)
+      const whole = await pageOf(10_000)
+      expect(whole?.is_counted).toBe(true)
+      const admin = await shop.signInAdmin()
+      const counted = { p_source: 'admin_orders', p_where: where }
+      const { data } = await admin.client.rpc('count_admin_rows', counted)
+      expect(data).toBe(whole?.count)
+      expect(
+        await attempt(admin.client, 'count_admin_rows', { ...counted, p_source: 'profiles' }),
+      ).toMatchObject({ status: 422, code: 'unknown_list' })
+    })
+  })
+
   it('is of the lists that there are, in the order of their columns', async () => {
     const admin = await shop.signInAdmin()
     const ask = (p_source: string, column_name: string) =>

@@ -208,6 +208,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('admin_order_tabs'),
   forTheOwner('admin_search', { p_text: 'ada' }),
   forTheOwner('list_admin_rows', { p_source: 'admin_orders', p_where: {}, p_order: [] }),
+  forTheOwner('count_admin_rows', { p_source: 'admin_orders', p_where: {} }),
   forTheOwner('admin_order_link', sharedOrderOfAda),
   forTheOwner('admin_work_day', { p_since: NOW }),
   forTheOwner('admin_due_dates', { p_from: NOW, p_until: NOW }),

@@ -66,17 +66,17 @@ async function readPage(state: ListState) {
       ...request,
       where,
     })
-    return { ids: rows.rows.map(({ id }) => id), count: rows.count }
+    return rows.rows.map(({ id }) => id)
   }
   const { page, pageSize } = state
-  const { ids, count } = await read(page)
+  const ids = await read(page)
   const [former, later] = await Promise.all([
-    page > 1 ? read(page - 1) : null,
-    count > page * pageSize ? read(page + 1) : null,
+    page > 1 ? read(page - 1) : [],
+    ids.length === pageSize ? read(page + 1) : [],
   ])
   const on = (of: readonly string[], number: number) => of.map((id) => ({ id, page: number }))
-  const before = on(former?.ids.slice(-1) ?? [], page - 1)
-  const after = on(later?.ids.slice(0, 1) ?? [], page + 1)
+  const before = on(former.slice(-1), page - 1)
+  const after = on(later.slice(0, 1), page + 1)
   return { ids, before: before.length, around: [...before, ...on(ids, page), ...after] }
 }
 

@@ -27,7 +27,7 @@ export function BulkBar<Row extends { id: string }>({
 }) {
   const [running, setRunning] = useState<string | null>(null)
   const { isWholePage, isAllMatching } = selection
-  const canTakeAll = isWholePage && !isAllMatching && list.count > selection.count
+  const canTakeAll = isWholePage && !isAllMatching && list.isCounted && list.count > selection.count
 
   async function run(action: BulkAction) {
     setRunning(action.label)

@@ -104,7 +104,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </div>
       {hasRows && <ListPager {...{ list, noun }} />}
       <p role="status" className="sr-only">
-        {list.status === 'ready' && !list.isRefreshing
+        {list.status === 'ready' && list.isCounted && !list.isRefreshing
           ? `${list.count} ${list.count === 1 ? noun[0] : noun[1]}`
           : ''}
       </p>

@@ -63,6 +63,22 @@ test('all rows are asked for, a thousand at a time', async () => {
   expect(progress).toEqual([1000, 2000, 2300])
 })
 
+test('a list that is longer than what is counted is exported to its end', async () => {
+  const request = {
+    q: '',
+    sort: { column: 'id', isDescending: false },
+    page: 1,
+    pageSize: 25,
+    filters: {},
+  }
+  const fetchPage = async ({ page }: ListRequest) => ({
+    rows: Array.from({ length: page > 12 ? 0 : 1000 }, (_, index) => index),
+    count: 10_000,
+    countAll: async () => 12_000,
+  })
+  expect(await fetchAllRows({ request, fetchPage })).toHaveLength(12_000)
+})
+
 test('rows that vanish in the meantime do not make it ask forever', async () => {
   const request = {
     q: '',

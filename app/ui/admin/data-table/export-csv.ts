@@ -30,6 +30,7 @@ export async function fetchAllRows<Row>(
     const answer = await fetchPage({ ...request, page, pageSize: EXPORT_PAGE_SIZE })
     rows.push(...answer.rows)
     onProgress(rows.length)
-    if (answer.rows.length === 0 || rows.length >= answer.count) return rows
+    const isAll = rows.length >= answer.count && !answer.countAll
+    if (answer.rows.length === 0 || isAll) return rows
   }
 }

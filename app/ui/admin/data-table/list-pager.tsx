@@ -12,7 +12,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 
 /** Where one is in a list, and the way to its other pages. */
 export function ListPager<Row>({
-  list: { request, count, lastPage, setPage, setPageSize },
+  list: { request, count, isCounted, lastPage, setPage, setPageSize },
   noun,
 }: {
   list: List<Row>
@@ -20,7 +20,7 @@ export function ListPager<Row>({
 }) {
   const { page, pageSize } = request
   const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, count)
+  const last = isCounted ? Math.min(page * pageSize, count) : page * pageSize
   return (
     <nav
       aria-label="Pages"
@@ -28,7 +28,8 @@ export function ListPager<Row>({
     >
       <p className="text-muted tabular-nums">
         {lastPage > 1 && `${figure(first)}–${figure(last)} of `}
-        {figure(count)} {count === 1 ? noun[0] : noun[1]}
+        {figure(count)}
+        {!isCounted && '+'} {count === 1 ? noun[0] : noun[1]}
       </p>
       {count > PAGE_SIZES[0] && (
         <div className="flex flex-wrap items-center gap-2">
@@ -49,11 +50,12 @@ export function ListPager<Row>({
           />
           <span className="px-1 tabular-nums">
             {figure(page)} / {figure(lastPage)}
+            {!isCounted && '+'}
           </span>
           <IconButton
             label="Next page"
             icon={ChevronRight}
-            disabled={page >= lastPage}
+            disabled={isCounted && page >= lastPage}
             onClick={() => setPage(page + 1)}
             className={STEP}
           />

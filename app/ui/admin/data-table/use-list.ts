@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react'
 import type { NavigateOptions } from 'react-router'
 
@@ -17,7 +17,12 @@ import {
 /** A list as a page works with it: what is shown, and how to show something else. */
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-type FetchPage<Row> = (request: ListRequest) => Promise<{ rows: readonly Row[]; count: number }>
+type FetchPage<Row> = (request: ListRequest) => Promise<{
+  rows: readonly Row[]
+  count: number
+  /** Where there are more rows than `count`: how many. */
+  countAll?: () => Promise<number>
+}>
 
 const NO_ROWS: readonly never[] = []
 const TO_ANOTHER_PAGE_INSTEAD = { replace: true, preventScrollReset: false }
@@ -50,8 +55,15 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     [changeParams, view],
   )
 
-  const count = query.data?.count ?? 0
-  const lastPage = Math.max(1, Math.ceil(count / request.pageSize))
+  const countAll = query.data?.countAll
+  const { q, filters, tab } = request
+  const counting = useQuery({
+    queryKey: ['admin', view.id, 'count', { q, filters, tab }],
+    queryFn: countAll ?? skipToken,
+  })
+  const isCounted = query.data !== undefined && (!countAll || counting.data !== undefined)
+  const count = (countAll && counting.data) ?? query.data?.count ?? 0
+  const lastPage = Math.max(1, Math.ceil(count / request.pageSize), isCounted ? 1 : request.page)
   const isBeyondEnd = query.isSuccess && !query.isPlaceholderData && request.page > lastPage
   useEffect(() => {
     if (isBeyondEnd) move(() => ({ page: lastPage }), TO_ANOTHER_PAGE_INSTEAD)
@@ -64,7 +76,9 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
     request,
     /** The page in view; the former one while the next is on its way. */
     rows: query.data?.rows ?? NO_ROWS,
+    /** How many rows match; of a very long list at least as many, until it is counted. */
     count,
+    isCounted,
     lastPage,
     status: status as 'loading' | 'error' | 'ready',
     /** The next page, or fresher rows, are on their way. */
