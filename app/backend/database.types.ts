@@ -1,4 +1,4 @@
-// From the migrations with the digest 72bd2f09204592c2, by "npm run database-types".
+// From the migrations with the digest 43e5e8e0ce16fc51, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -52,14 +52,13 @@ begin
   execute format(
     'with matched as materialized (select %s from public.%I where %s) '
       'select jsonb_build_object(''count'', %s, ''is_counted'', %L::boolean, ''rows'', coalesce(('
-      'select jsonb_agg(to_jsonb(listed) order by %s) from public.%I listed '
-      'where id in (select id from %s order by %s limit %s offset %s)), ''[]''))',
+      'select jsonb_agg(to_jsonb(listed) order by %s) from (select id as row_id from %s order by %s limit %s offset %s) page '
+      'cross join lateral (select * from public.%I found where found.id = row_id offset 0) listed), ''[]''))',
     columns, p_source, case when is_many then 'false' else condition end,
     case when is_many then least(total, p_counted)::text else '(select count(*) from matched)' end,
     not is_many or total <= p_counted,
-    sorted, p_source,
-    case when is_many then format('public.%I where %s', p_source, condition) else 'matched' end,
-    sorted, least(p_limit, 1000), p_offset
+    sorted, case when is_many then format('public.%I where %s', p_source, condition) else 'matched' end,
+    sorted, least(p_limit, 1000), p_offset, p_source
   ) into answer;
   return answer;
 end
