@@ -1,4 +1,4 @@
-// From the migrations with the digest 43e5e8e0ce16fc51, by "npm run database-types".
+// From the migrations with the digest 0260b09cc924a752, by "npm run database-types".
 export type Json =
   | string
   | number

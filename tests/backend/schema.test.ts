@@ -103,7 +103,6 @@ describe('functions', () => {
       'private.promo_warning',
       'private.reviews_on_page',
       'private.service_page_of',
-      'private.unanswered_messages',
       'private.user_status',
       'private.words_of',
     ])

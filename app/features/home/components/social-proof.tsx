@@ -116,7 +116,6 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
 
 function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'][number] }) {
   const { client_name, client_role, client_company, client_avatar_url, rating } = testimonial
-  const { service_name, service_slug } = testimonial
   return (
     <figure className="flex h-full flex-col border-t border-ink pt-5">
       <Stars rating={rating} />
@@ -125,13 +124,13 @@ function TestimonialCard({ testimonial }: { testimonial: HomePage['testimonials'
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-3.5 pt-8 text-sm">
         <Avatar name={client_name} url={client_avatar_url} />
-        <span>
+        <div>
           <span className="block font-semibold">{client_name}</span>
           <span className="text-muted">
             {[client_role, client_company].filter(Boolean).join(', ')}
           </span>
-          {service_name && <ReviewedService name={service_name} slug={service_slug} />}
-        </span>
+          <ReviewedService name={testimonial.service_name} slug={testimonial.service_slug} />
+        </div>
       </figcaption>
     </figure>
   )
