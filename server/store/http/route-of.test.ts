@@ -27,8 +27,8 @@ it('every page of the store is known by its address, and those of the back offic
   }
 })
 
-const patternsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, index, children }) => [
-    ...(path ? [`/${path}`] : index ? ['/'] : []),
-    ...patternsOf(children ?? []),
-  ])
+const patternsOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
+  entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${base}/${path}` : base
+    return [...(path ? [own] : index ? [base || '/'] : []), ...patternsOf(children ?? [], own)]
+  })
