@@ -25,6 +25,9 @@ export interface InvoiceDocument {
   number: string
   issued_at: string
   paid_at: string
+  /** The days of these in the seller's time zone, such as 2026-11-20; those of UTC where an older one has none. */
+  issued_on?: string
+  paid_on?: string
   order_id: string
   seller: InvoiceParty
   buyer: InvoiceParty

@@ -1,4 +1,4 @@
-// From the migrations with the digest 0260b09cc924a752, by "npm run database-types".
+// From the migrations with the digest 2849135b22b65297, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1323,6 +1323,7 @@ export type Database = {
           order_id: string
           path: string | null
           rendered_at: string | null
+          time_zone: string | null
         }
         Insert: {
           content_hash?: string | null
@@ -1333,6 +1334,7 @@ export type Database = {
           order_id: string
           path?: string | null
           rendered_at?: string | null
+          time_zone?: string | null
         }
         Update: {
           content_hash?: string | null
@@ -1343,6 +1345,7 @@ export type Database = {
           order_id?: string
           path?: string | null
           rendered_at?: string | null
+          time_zone?: string | null
         }
         Relationships: [
           {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writtenDay } from '#domain/written-day.ts'
 import { callFunction } from './support/checkout.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { filesOf } from './support/order-files.ts'
 import { buy, place, type Bought } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -92,6 +94,27 @@ describe('the invoice of a paid order', () => {
       total_usd: 37_035,
     })
     expect(document.paid_at).toBeTruthy()
+  })
+
+  it('has the days and the year of the seller', async () => {
+    const { issued_at, document } = await invoiceOf(order)
+    const day = { timeZone: 'America/New_York', dateStyle: 'short' } as const
+    const issuedOn = new Date(String(issued_at)).toLocaleDateString('sv-SE', day)
+    expect(document).toMatchObject({ issued_on: issuedOn, paid_on: issuedOn })
+    const { bytes } = await download(await ask(order.id, order.key))
+    const text = (await readPdf(bytes)).lines.join('\n')
+    expect(text).toContain(`Issued ${writtenDay(issuedOn)}`)
+    expect(text).toContain(`Paid on ${writtenDay(issuedOn)}. Nothing is left to pay.`)
+    const numberIn = (zone: string | null) =>
+      withSql(async (sql) => {
+        const paid = { number: 42, is_demo: false, issued_at: '2027-01-01T03:00:00Z' }
+        const [row] = await sql<{ number: string }[]>`select private.invoice_number(
+          jsonb_populate_record(null::public.invoices, ${sql.json({ ...paid, time_zone: zone })})) as number`
+        return row?.number
+      })
+    // December 31, 2026 at 10 PM.
+    expect(await numberIn('America/New_York')).toBe('2026-00042')
+    expect(await numberIn(null)).toBe('2027-00042')
   })
 
   it('is final', async () => {

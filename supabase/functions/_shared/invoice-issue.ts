@@ -31,6 +31,8 @@ const invoiceDraft = z.object({
     number: z.string(),
     issued_at: z.string(),
     paid_at: z.string(),
+    issued_on: z.string().exactOptional(),
+    paid_on: z.string().exactOptional(),
     order_id: z.string(),
     seller: party,
     buyer: party,

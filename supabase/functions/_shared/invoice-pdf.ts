@@ -51,8 +51,8 @@ function drawTitle(sheet: Sheet, { number, seller }: InvoiceDocument, faces: Fac
 function drawParties(sheet: Sheet, invoice: InvoiceDocument, faces: Faces): void {
   const top = sheet.y
   const facts = [
-    `Issued ${writtenDay(invoice.issued_at)}`,
-    `Paid ${writtenDay(invoice.paid_at)}`,
+    `Issued ${writtenDay(invoice.issued_on ?? invoice.issued_at)}`,
+    `Paid ${writtenDay(invoice.paid_on ?? invoice.paid_at)}`,
     `Order ${invoice.order_id}`,
   ]
   const columns = [
@@ -79,7 +79,7 @@ function drawParties(sheet: Sheet, invoice: InvoiceDocument, faces: Faces): void
 }
 
 function drawReceipt(sheet: Sheet, invoice: InvoiceDocument, { text }: Faces): void {
-  const paid = `Paid on ${writtenDay(invoice.paid_at)}. Nothing is left to pay.`
+  const paid = `Paid on ${writtenDay(invoice.paid_on ?? invoice.paid_at)}. Nothing is left to pay.`
   sheet.y -= 22
   sheet.write(paid, { face: text, size: 10.5 })
 }
