@@ -37,7 +37,7 @@ const MAX_GAP = 3
 /** Words that go together this surely are how people say it, even where a text has each of them. */
 const SAYING = 0.2
 /** They begin no part of a sentence that can be quoted. */
-const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than', 'it'])
+const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than', 'it', 'i', 'am'])
 /** Of the words that are left out elsewhere, those that a quoted part can end with. */
 const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
 

@@ -51,7 +51,9 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
   ]) {
     expect(words).toContain(part)
   }
-  expect(draw(summary({}))).toMatch(/href="\/legal\/terms-of-service"[^>]*>All terms</)
+  expect(draw(summary({}))).toMatch(
+    /By ordering, you accept <a href="\/legal\/terms-of-service"[^>]*>the terms</,
+  )
   expect(words).not.toContain('+1 555')
   expect(words).not.toContain('Discount')
 })

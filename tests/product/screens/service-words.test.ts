@@ -55,7 +55,7 @@ test('the panel names price, hours, what is included, and the two ways to buy', 
     onAddToCart: nothing,
   })
   const words = wordsOf(panel)
-  expect(draw(panel)).toMatch(/href="\/legal\/terms-of-service"[^>]*>All terms</)
+  expect(draw(panel)).toMatch(/href="\/legal\/terms-of-service"[^>]*>the terms</)
   expect(words).toContain('$180')
   expect(words).toContain('48h')
   expect(words).toContain(

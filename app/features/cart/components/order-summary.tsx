@@ -78,10 +78,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
         <p className="-mt-2 text-center text-xs">
           Secure card payment, one revision, full refund if late or within {refundDays} days of
-          delivery.{' '}
+          delivery. By ordering, you accept{' '}
           <a href="/legal/terms-of-service" className="text-link">
-            All terms
+            the terms
           </a>
+          .
         </p>
         <TrustLine lines={TRUST_LINES} />
       </div>

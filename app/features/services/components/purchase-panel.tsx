@@ -79,10 +79,12 @@ export function PurchasePanel({
         {`Full refund if I'm late, or for any reason within ${refundDays} days of delivery.`}
       </p>
       <p className="mt-2 text-xs text-muted max-md:order-2">
-        Includes one round of revisions and final delivery in your preferred format.{' '}
+        Includes one round of revisions and final delivery in your preferred format. By ordering,
+        you accept{' '}
         <Link to="/legal/terms-of-service" discover="none" className="text-link">
-          All terms
+          the terms
         </Link>
+        .
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted max-md:order-2">
         Secure card payment
