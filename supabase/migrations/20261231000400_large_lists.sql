@@ -97,6 +97,9 @@ union all
 select 'mails', mail.id::text, mail.order_id, mail.created_at
 from public.outbox_emails mail where mail.status = 'failed'
 union all
+select 'tasks', person.id::text, null, person.task_waits_from
+from public.crm_people person where person.id = person.root_id and person.task_waits_from <= now()
+union all
 select 'requests', asked.id::text, null, asked.created_at from private.data_requests asked where asked.state = 'open';
 
 create index crm_people_with_account on public.crm_people (last_contact_at desc nulls last, id)
