@@ -59,7 +59,8 @@ export function useList<Row>(view: ListView, fetchPage: FetchPage<Row>) {
   const { q, filters, tab } = request
   const counting = useQuery({
     queryKey: ['admin', view.id, 'count', { q, filters, tab }],
-    queryFn: countAll ?? skipToken,
+    // The former rows, which stay in view, may be of another filter.
+    queryFn: (!query.isPlaceholderData && countAll) || skipToken,
   })
   const isCounted = query.data !== undefined && (!countAll || counting.data !== undefined)
   const count = (countAll && counting.data) ?? query.data?.count ?? 0

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
@@ -19,6 +20,18 @@ const VIEW: ListView = {
 const NOUN = ['order', 'orders'] as const
 const ROWS = Array.from({ length: 25 }, (_, at) => ({ id: `${at}` }))
 
+function show(element: ReactElement, address: string) {
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
 /** A list of which so many rows are counted at once, and how many there are a moment later. */
 function openOrders(address: string) {
   const { promise: counted, resolve: count } = Promise.withResolvers<number>()
@@ -35,16 +48,7 @@ function openOrders(address: string) {
       </>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Orders /> }], {
-    initialEntries: [address],
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
-    </QueryClientProvider>,
-  )
+  const router = show(<Orders />, address)
   return { router, count }
 }
 
@@ -72,4 +76,31 @@ test('a page behind those that are counted stays, until there turn out to be few
   await act(async () => count(10_050))
   await screen.findByText('10,026–10,050 of 10,050 orders')
   expect(router.state.location.search).toBe('?page=402')
+})
+
+test('another filter is never counted by the rows of the one before, which stay in view meanwhile', async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<null>()
+  const counts = { '': 20_000, rare: 12_000 }
+  function Orders() {
+    const list = useList(VIEW, async ({ q }) => {
+      if (q === 'rare') await slow
+      const countAll = async () => counts[q as keyof typeof counts]
+      return { rows: ROWS, count: 10_000, countAll }
+    })
+    return (
+      <>
+        <button type="button" onClick={() => list.setSearch('rare')}>
+          Search
+        </button>
+        <ListPager list={list} noun={NOUN} />
+      </>
+    )
+  }
+  show(<Orders />, '/')
+  await screen.findByText('1–25 of 20,000 orders')
+  act(() => screen.getByRole('button', { name: 'Search' }).click())
+  await screen.findByText('1–25 of 10,000+ orders')
+  await act(async () => arrive(null))
+  await screen.findByText('1–25 of 12,000 orders')
+  expect(pager().textContent).toContain('1 / 480')
 })
