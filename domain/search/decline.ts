@@ -17,8 +17,8 @@ const LESS_BEFORE = termsOf('declining decreasing dropping dwindling falling few
 const A_DROP = termsOf('decline decrease dip drop fall slump')
 
 const BETWEEN = new Set(
-  `a are be been bit by drastically from go goes going gone had has have is just keep keeps lot massively my our sharply since slowly
-  suddenly the was went were`.split(/\s+/),
+  `a are be been bit by drastically from go goes going gone had has have is just keep keeps lot massively my our sharply
+  since slowly suddenly the was went were`.split(/\s+/),
 )
 /** “Drop off at checkout” and “fall through the cracks” are about those who leave, not about how many come. */
 const NOT_LESS = new Set(['in', 'into', 'off', 'out', 'through'])

@@ -1,3 +1,4 @@
+import { isInAnotherLanguage } from './another-language.ts'
 import { withoutDeadline } from './deadline.ts'
 import { declineIn, LESS } from './decline.ts'
 import { isEnglishWord } from './english-word.ts'
@@ -105,20 +106,6 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   }
   if (whole.some((meaning) => isOurs(meaning, vocabulary))) forgetOthers(words, vocabulary)
   return words
-}
-
-/** Some words are spelled alike in two languages. */
-const MOST_KNOWN_OF_ANOTHER = 0.25
-const FEWEST_OF_A_SENTENCE = 3
-
-/** Its words are no English ones with typing errors: “leady” are leads in Polish, and not what a lady has. */
-function isInAnotherLanguage(words: readonly Word[], lexicon: Lexicon): boolean {
-  const known = words.filter(
-    ({ text }) => isStopWord(text) || isEnglishWord(text) || lexicon.knows(text),
-  )
-  return (
-    words.length >= FEWEST_OF_A_SENTENCE && known.length <= MOST_KNOWN_OF_ANOTHER * words.length
-  )
 }
 
 /** Whatever is said for less of something is the same word. */
