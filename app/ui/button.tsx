@@ -1,40 +1,51 @@
 import type { ComponentProps } from 'react'
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 
+import { cn, type ClassValue } from './class-names.ts'
+
+const BUTTON = [
+  'inline-flex items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap',
+  'transition-[background-color,color,border-color,transform] duration-150 select-none',
+  'active:translate-y-px disabled:pointer-events-none disabled:opacity-45',
+  'aria-disabled:pointer-events-none aria-disabled:opacity-45',
+]
+
+const VARIANTS = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  ink: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
+  outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  onInk:
+    'border border-paper/45 text-paper hover:bg-paper hover:text-ink focus-visible:outline-paper',
+  quiet: 'text-ink hover:bg-sunk',
+  destructive: 'border border-accent text-accent hover:bg-accent hover:text-on-accent',
+}
+
+const SIZES = {
+  sm: 'h-10 px-3.5 text-sm',
+  md: 'h-12 px-5 text-sm',
+  lg: 'h-14 px-7 text-base',
+  icon: 'size-11',
+}
+
+export interface ButtonLook {
+  variant?: keyof typeof VARIANTS | undefined
+  size?: keyof typeof SIZES | undefined
+  /** As wide as what it stands in. */
+  block?: boolean | undefined
+}
+
 /** Classes of a button, also for links that look like one. */
-export const buttonClass = cva(
-  [
-    'inline-flex items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap',
-    'transition-[background-color,color,border-color,transform] duration-150 select-none',
-    'active:translate-y-px disabled:pointer-events-none disabled:opacity-45',
-    'aria-disabled:pointer-events-none aria-disabled:opacity-45',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-        ink: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
-        outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
-        onInk:
-          'border border-paper/45 text-paper hover:bg-paper hover:text-ink focus-visible:outline-paper',
-        quiet: 'text-ink hover:bg-sunk',
-        destructive: 'border border-accent text-accent hover:bg-accent hover:text-on-accent',
-      },
-      size: {
-        sm: 'h-10 px-3.5 text-sm',
-        md: 'h-12 px-5 text-sm',
-        lg: 'h-14 px-7 text-base',
-        icon: 'size-11',
-      },
-      block: { true: 'w-full', false: '' },
-    },
-    defaultVariants: { variant: 'primary', size: 'md', block: false },
-  },
-)
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+  className,
+}: ButtonLook & { className?: ClassValue } = {}): string {
+  return cn(BUTTON, VARIANTS[variant], SIZES[size], block && 'w-full', className)
+}
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonClass> & {
+  ButtonLook & {
     /** Something is under way: announced, and further clicks are ignored. */
     busy?: boolean
     /** In front of the words. */

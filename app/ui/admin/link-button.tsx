@@ -1,12 +1,11 @@
-import type { VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-import { buttonClass } from '../button.tsx'
+import { buttonClass, type ButtonLook } from '../button.tsx'
 
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> &
-  Pick<VariantProps<typeof buttonClass>, 'variant'> & {
+  Pick<ButtonLook, 'variant'> & {
     icon?: LucideIcon
   }
 

@@ -1,9 +1,8 @@
-import type { VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { Button, type buttonClass } from '../../button.tsx'
+import { Button, type ButtonLook } from '../../button.tsx'
 import { FormAlert } from '../../form-alert.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -67,7 +66,7 @@ export function SaveButton<Values extends FieldValues>({
   variant,
   describedBy,
   children,
-}: Pick<VariantProps<typeof buttonClass>, 'variant'> & {
+}: Pick<ButtonLook, 'variant'> & {
   form: Form<Values>
   /** Handed on to `save`; which of several buttons it was. */
   intent?: string
