@@ -89,7 +89,7 @@ export default {
       {
         path: '^(app/(features|resource|form|routes|backend)|domain)/',
         pathNot:
-          '^domain/(money|calendar-day|written-day|time-left|formula-cell|random-uuid)\\.ts$',
+          '^domain/(money|calendar-day|written-day|time-left|formula-cell|random-uuid|copy-text)\\.ts$',
       },
     ),
     only(

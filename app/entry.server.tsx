@@ -54,9 +54,6 @@ const FIRST_SCRIPTS = byteText(
 
 const styles = readStyles(byteText(pageStyles))
 
-/** The end of an empty shape of a drawing, for which HTML has a shorter form than React writes. Ends are found soonest. */
-const EMPTY_SHAPE = /><\/(path|circle|rect|line|use)>(?<=<\1 [^<>]*><\/\1>)/g
-
 /**
  * Renders a page completely before anything is sent: the server caches, compresses and
  * hashes whole documents, and people without JavaScript get them in reading order.
@@ -131,7 +128,7 @@ function completeDocument(rendered: string, nonce: string, path: string): string
 }
 
 function fitDocument(rendered: string, nonce: string) {
-  const { html, rules } = styles.fit(shareTexts(rendered.replace(EMPTY_SHAPE, '/>')))
+  const { html, rules } = styles.fit(shareTexts(rendered))
   return { html: letContentGoFirst(html, nonce, wholeSheet), rules }
 }
 

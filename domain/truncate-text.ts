@@ -1,10 +1,12 @@
+import { copyText } from './copy-text.ts'
+
 /** Half of a character that takes two code units, as emoji do. */
 const HALF = /[\ud800-\udfff]/
 
 /** Never half of a character. */
 export function firstCharacters(text: string, count: number): string {
   // Of a long text no more is looked at than so many could take.
-  const start = text.slice(0, 2 * count)
+  const start = copyText(text.slice(0, 2 * count))
   return HALF.test(start) ? Array.from(start).slice(0, count).join('') : start.slice(0, count)
 }
 

@@ -6,8 +6,11 @@ const IMPORT = /^import \{([^}]+)\} from ["']lucide-react["'];?$/gm
 const EXPORT = /^export \{([^}]+)\} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-/** The name, the size and the keys of an icon, and a line without effect. */
-const UNUSED = /^ {2}(?:name: .+|size: \d+),\n|, key: "\w+"|^__iconData\.node;\n/gm
+/** The name and the size of an icon, and a line without effect. */
+const UNUSED = /^ {2}(?:name: .+|size: \d+),\n|^__iconData\.node;\n/gm
+const SHAPES = /(?<=\bnode: )\[[\s\S]*\](?=\s*\})/
+const SHAPE = /\[\s*"(\w+)",\s*\{([^}]*)\}\s*\]/g
+const ATTRIBUTE = /(\w+): "([^"]*)"/g
 /** A line of an icon, and several of them, which are drawn the same way. */
 const LINE = String.raw`\[\s*"path",\s*\{\s*d: "([^"]+)"(?:,\s*key: "\w+")?\s*\}\s*\]`
 const LINES = new RegExp(String.raw`${LINE}(?:,\s*${LINE})+`, 'g')
@@ -47,7 +50,7 @@ export function drawIconsPlainly() {
       return MAKES_ICONS.test(source) && importer?.includes('/lucide-react/') ? PLAIN_ICON : null
     },
     transform: (code: string, id: string) =>
-      ICON_FILE.test(id) ? mergeLines(code).replace(UNUSED, '') : null,
+      ICON_FILE.test(id) ? writeShapes(mergeLines(code)).replace(UNUSED, '') : null,
   }
 }
 
@@ -60,6 +63,19 @@ export function mergeLines(icon: string): string {
       ),
     )
     return `["path", { d: "${all.join('')}" }]`
+  })
+}
+
+/** Writes the shapes of an icon as they stand in a page: React would make each of them, one by one, in every page. */
+export function writeShapes(icon: string): string {
+  return icon.replace(SHAPES, (shapes) => {
+    const written = [...shapes.matchAll(SHAPE)].map(([, name = '', attributes = '']) => {
+      const given = [...attributes.matchAll(ATTRIBUTE)].filter(
+        ([, attribute]) => attribute !== 'key',
+      )
+      return `<${name}${given.map(([, attribute, value]) => ` ${attribute}="${value}"`).join('')}/>`
+    })
+    return `'${written.join('')}'`
   })
 }
 

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 
+import { copyText } from '#domain/copy-text.ts'
 import { imageSources } from '../image-sources.ts'
 import { sanitiseDocument } from './sanitise-html.ts'
 
@@ -59,7 +60,7 @@ function documentMarkdown(headings: DocumentHeading[]): Marked {
     gfm: true,
     renderer: {
       heading({ tokens, depth }) {
-        const text = this.parser.parseInline(tokens, this.parser.textRenderer)
+        const text = copyText(this.parser.parseInline(tokens, this.parser.textRenderer))
         const id = freeId(text, headings)
         headings.push({ id, level: depth, text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`

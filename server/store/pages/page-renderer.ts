@@ -24,6 +24,7 @@ import {
   readOwnScripts,
   REPORTING_HEADERS,
 } from './content-security-policy.ts'
+import { publicBuild } from './public-build.ts'
 import { sayRequest } from './say-request.ts'
 
 /** `entry.server` exports its own context keys: a second copy of the module would be other keys. */
@@ -57,6 +58,8 @@ export function createPageRenderer(
   options: RendererOptions,
 ): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(options.build, options.mode)
+  const open = typeof options.build === 'function' ? null : publicBuild(options.build)
+  const handlePublic = open && createRequestHandler(open.build, options.mode)
   const runs = new AsyncLocalStorage<PageRun>()
   const serverBackend: ServerBackend = {
     client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
@@ -93,8 +96,9 @@ export function createPageRenderer(
     const { pathname } = new URL(request.url)
     context.set(failureContext, (error) => options.onFailure(pathname, error))
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
+    const render = (open?.has(pathname) && handlePublic) || handle
     const response = await inSpan('render page', 'internal', {}, () =>
-      runs.run(run, () => handle(request, context)),
+      runs.run(run, () => render(request, context)),
     )
     if (response.status === 304) return response
     const isFramed = isContentPreview(request.url)
