@@ -36,6 +36,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const [isApplyingPromo, startApplyingPromo] = useTransition()
   // Form and banner take each other's place: once one is used, the focus goes along.
   const [isPromoInUse, setPromoInUse] = useState(false)
+  const revisions = cart.itemCount === 1 ? 'one revision' : 'one revision for each service'
   return (
     <Card className="md:p-6 lg:sticky lg:top-(--sticky-top)">
       <h2 className="text-title">Order Summary</h2>
@@ -77,7 +78,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Button>
         {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
         <p className="-mt-2 text-center text-xs">
-          Secure card payment, one revision, full refund if late or within {refundDays} days of
+          Secure card payment, {revisions}, full refund if late or within {refundDays} days of
           delivery. By ordering, you accept{' '}
           <a href="/legal/terms-of-service" className="text-link">
             the terms

@@ -44,7 +44,7 @@ export function FirstHour({ order }: { order: ConfirmedOrder }) {
 
 const REVIEW = {
   title: 'You check the delivery',
-  text: 'Approve it, or ask for the revision that is included.',
+  text: 'Approve it, or ask for the revision that every service includes.',
 }
 
 const stepsFromBrief = (hours: number) => [

@@ -171,8 +171,8 @@ export const SAMPLES: Record<string, Sample> = {
   'google-tag-manager-setup': {
     kind: 'bars',
     title: 'Orders that the platforms get to see',
-    caption: 'Share of shop orders received, before (dark) and after.',
-    alt: 'Share of orders received before and after: Meta 68 to 91 percent, Google Ads 79 to 95, GA4 81 to 97',
+    caption: 'Share of orders with consent, before (dark) and after.',
+    alt: 'Share of orders with consent that were received, before and after: Meta 68 to 91 percent, Google Ads 79 to 95, GA4 81 to 97',
     unit: '%',
     max: 122,
     rows: [

@@ -20,7 +20,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
         ['#4▇▇3, Firefox', 'None', '+Not sent', '+Modeled', '+Modeled'],
         ['#4▇▇4, Edge', 'All', '+$120, once', '+$120', '+$120'],
       ],
-      sum: 'Of 500 orders: Meta 91%, Google Ads 95%, GA4 97%.',
+      sum: 'Of 500 with consent: Meta 91%, Google Ads 95%, GA4 97%.',
     },
   },
   'crm-pipeline-setup': {
