@@ -1,4 +1,4 @@
-// From the migrations with the digest 0892111f4d2ac969, by "npm run database-types".
+// From the migrations with the digest c0ab5707c06ca6a9, by "npm run database-types".
 export type Json =
   | string
   | number

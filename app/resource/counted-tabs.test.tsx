@@ -11,7 +11,7 @@ const rpc = vi.hoisted(() => vi.fn<(procedure: string, parameters: object) => Pr
 vi.mock('#app/backend/browser-backend.ts', () => ({ browserBackend: async () => ({ rpc }) }))
 
 test('each tab has its rows, and the tab of all has those of the tabs that it takes in', async () => {
-  rpc.mockResolvedValue({ data: { act: 2, done: 1500, unpaid: 7 }, error: null, status: 200 })
+  rpc.mockResolvedValue({ data: { act: 2, done: 1500, unpaid: 10_001 }, error: null, status: 200 })
   const view: ListView = {
     id: 'orders',
     sorts: {},
@@ -47,7 +47,7 @@ test('each tab has its rows, and the tab of all has those of the tabs that it ta
     'All1,502',
     'To act on2',
     'Done1,500',
-    'Unpaid7',
+    'Unpaid10,000+',
   ])
   expect(rpc).toHaveBeenCalledWith('admin_order_tabs', { p_where: narrowed })
 })

@@ -170,9 +170,13 @@ describe('the tab of an order', () => {
       await Promise.all([guest.write('Hello?'), owner.call('mark_order_read'), owner.write('Yes.')])
       const [row] = await withSql(
         (sql) =>
-          sql`select desk_tab, private.desk_tab_of(orders) as worked_out from public.orders where id = ${order.id}`,
+          sql`select desk_tab, private.desk_tab_of(orders) as worked_out,
+              (select since from private.orders_to_answer where order_id = orders.id) as waits,
+              (select min(created_at) from private.unanswered_messages(orders.id)) as waits_in_fact
+            from public.orders where id = ${order.id}`,
       )
       expect(row?.['desk_tab']).toBe(row?.['worked_out'])
+      expect(row?.['waits']).toEqual(row?.['waits_in_fact'])
     }
     for (const scene of scenes) await raced(scene)
   })

@@ -4,6 +4,9 @@ import { cn } from '#app/ui/class-names.ts'
 
 import type { List } from './use-list.ts'
 
+/** No tab is counted further than a page of a list is (product 20.33). */
+const MOST_COUNTED = 10_000
+
 interface ListTabsProps {
   /** What the tabs are, for screen readers. */
   label: string
@@ -33,7 +36,7 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
                 {tab.label}
                 {counts && (
                   <span className="min-w-4 text-xs font-normal tabular-nums">
-                    {counts[tab.value]?.toLocaleString('en-US')}
+                    {spellCount(counts[tab.value])}
                   </span>
                 )}
               </Link>
@@ -43,4 +46,10 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
       </ul>
     </nav>
   )
+}
+
+function spellCount(count: number | undefined): string {
+  if (count === undefined) return ''
+  const known = Math.min(count, MOST_COUNTED).toLocaleString('en-US')
+  return count > MOST_COUNTED ? `${known}+` : known
 }
