@@ -58,8 +58,9 @@ export function createPageRenderer(
   options: RendererOptions,
 ): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(options.build, options.mode)
-  const open = typeof options.build === 'function' ? null : publicBuild(options.build)
-  const handlePublic = open && createRequestHandler(open.build, options.mode)
+  // Development replaces its build as it changes.
+  const visitors = typeof options.build === 'function' ? null : publicBuild(options.build)
+  const handlePublic = visitors && createRequestHandler(visitors.build, options.mode)
   const runs = new AsyncLocalStorage<PageRun>()
   const serverBackend: ServerBackend = {
     client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
@@ -96,7 +97,7 @@ export function createPageRenderer(
     const { pathname } = new URL(request.url)
     context.set(failureContext, (error) => options.onFailure(pathname, error))
     const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
-    const render = (open?.has(pathname) && handlePublic) || handle
+    const render = (visitors?.has(pathname) && handlePublic) || handle
     const response = await inSpan('render page', 'internal', {}, () =>
       runs.run(run, () => render(request, context)),
     )
