@@ -3,8 +3,8 @@ import type { Sample } from './sample.ts'
 const rankCells = (ranks: number[]) =>
   ranks.map((rank) => ({ text: String(rank), level: rank <= 3 ? 1 : rank <= 10 ? 0.42 : 0 }))
 
-/** Formats of a month of posts, by weekday: question, lesson, proof, behind the scenes, opinion. */
-const MONTH = '1204 3120 4132 0412 3041 2310 4210 3'.replaceAll(' ', '').slice(0, 28)
+/** Formats of thirty posts, the first ten as on the sheet: question, lesson, proof, behind the scenes, opinion. */
+const MONTH = '01234 01234 12043 12041 32041 23041'.replaceAll(' ', '')
 
 /** The sample slide of a service, by slug; services without one have three slides. */
 export const SAMPLES: Record<string, Sample> = {
@@ -106,9 +106,9 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'social-media-content-calendar': {
     kind: 'cells',
-    title: 'Four weeks, five formats, no empty Tuesday',
-    caption: 'A month for one channel; each shade is a recurring format.',
-    alt: 'Calendar of 28 days shaded by five recurring formats: question, lesson, proof, behind the scenes, and opinion',
+    title: 'Thirty days, five formats, no empty Tuesday',
+    caption: 'The posts of one channel; each shade is a recurring format.',
+    alt: 'Calendar of 30 days shaded by five recurring formats: question, lesson, proof, behind the scenes, and opinion',
     columns: 7,
     fields: [
       {
@@ -196,13 +196,13 @@ export const SAMPLES: Record<string, Sample> = {
     kind: 'bars',
     title: 'How many could leave before it hurts?',
     caption: 'Customers out of 100 you could lose at the same profit.',
-    alt: 'Bar chart of break-even losses: careful scenario 6 customers in 100, clear 14, bold 23',
+    alt: 'Bar chart of break-even losses: careful scenario 6 customers in 100, clear 13, bold 20',
     unit: ' of 100',
-    max: 29,
+    max: 25,
     rows: [
       { name: 'Careful, +5%', value: 6 },
-      { name: 'Clear, +12%', value: 14 },
-      { name: 'Bold, +20%', value: 23 },
+      { name: 'Clear, +12%', value: 13 },
+      { name: 'Bold, +20%', value: 20 },
     ],
   },
 }

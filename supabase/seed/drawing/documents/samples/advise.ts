@@ -58,9 +58,9 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
         { name: 'If 4% leave', share: 3.4 },
       ],
       rows: [
-        ['Careful, +5%', '$61', '6 in 100', '+$9,400 a year'],
-        ['Clear, +12%', '$65', '14 in 100', '+$31,000 a year'],
-        ['Bold, +20%', '$70', '23 in 100', '+$58,000 a year'],
+        ['Careful, +5%', '$61', '6 in 100', '+$3,000 a year'],
+        ['Clear, +12%', '$65', '13 in 100', '+$14,500 a year'],
+        ['Bold, +20%', '$70', '20 in 100', '+$28,900 a year'],
         ['As it is', '$58', 'None', '!−$7,000 by inflation'],
       ],
       sum: 'My advice: Clear, from July, with the letter in tone B.',

@@ -92,8 +92,8 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'social-media-content-calendar': {
-    name: 'May, week 1 and 2',
-    alt: 'Sample content calendar: ten posts of two weeks, each with its format and its first words',
+    name: 'May, posts 1 to 10 of 30',
+    alt: 'Sample content calendar: the first ten posts of a month, each with its format and its first words',
     body: {
       kind: 'calendar',
       days: [
@@ -102,11 +102,11 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
         { day: 'Wed 3', format: 'Proof', text: '“The third bag convinced my mother.”' },
         { day: 'Thu 4', format: 'Behind it', text: 'Batch 212 went to the garden' },
         { day: 'Fri 5', format: 'Opinion', text: 'Dark roast hides bad beans' },
-        { day: 'Mon 8', format: 'Question', text: 'Which mug, and why that one?' },
-        { day: 'Tue 9', format: 'Lesson', text: 'Water: 94 degrees, not boiling' },
-        { day: 'Wed 10', format: 'Proof', text: '40 cups, one blind test' },
-        { day: 'Thu 11', format: 'Behind it', text: 'Who packs on Thursdays' },
-        { day: 'Fri 12', format: 'Opinion', text: 'Latte art is no taste' },
+        { day: 'Sat 6', format: 'Question', text: 'Which mug, and why that one?' },
+        { day: 'Sun 7', format: 'Lesson', text: 'Water: 94 degrees, not boiling' },
+        { day: 'Mon 8', format: 'Proof', text: '40 cups, one blind test' },
+        { day: 'Tue 9', format: 'Behind it', text: 'Who packs on Tuesdays' },
+        { day: 'Wed 10', format: 'Opinion', text: 'Latte art is no taste' },
       ],
     },
   },

@@ -101,7 +101,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['Table wp_users', '!Unknown admin: ▇▇▇▇', '+Removed'],
         ['All else', '4,102 files equal the originals', 'Left alone'],
       ],
-      sum: 'Google review filed at 6:40 PM, cleared at 9:15 AM.',
+      sum: 'Google review filed at 6:40 PM, cleared two days later.',
     },
   },
   'email-deliverability-repair': {
