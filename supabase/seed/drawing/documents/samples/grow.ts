@@ -4,7 +4,7 @@ import type { SampleDocument } from '../document.ts'
 export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'google-ads-campaign-launch': {
     name: 'Campaign sheet: emergency roofing',
-    alt: 'Sample campaign sheet: four ad groups with a keyword, an ad headline, and searches that are excluded',
+    alt: 'Sample campaign sheet: ad groups, each with a keyword, an ad headline, and searches that are excluded',
     body: {
       kind: 'table',
       columns: [
