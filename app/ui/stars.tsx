@@ -48,5 +48,4 @@ const FIVE = '<use href="#five-stars" class="fill-star"/>'
  * @param hidden how much of the width the full ones leave, in percent
  */
 const fiveWithout = (hidden: number) =>
-  FIVE.replace('star"', 'hairline"') +
-  FIVE.replace('/', ` style="clip-path:inset(0 ${hidden}% 0 0)"/`)
+  `<use href="#five-stars" class="fill-hairline"/><use href="#five-stars" class="fill-star" style="clip-path:inset(0 ${hidden}% 0 0)"/>`

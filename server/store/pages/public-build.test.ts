@@ -1,4 +1,3 @@
-import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { publicBuild } from './public-build.ts'
@@ -26,7 +25,7 @@ const ROUTES = Object.fromEntries(
 const { build, has } = publicBuild({
   routes: ROUTES,
   assets: { version: '1', routes: ROUTES },
-} as unknown as ServerBuild)
+})
 
 test('the build of the public pages has their routes alone', () => {
   const kept = ['root', 'routes/public/layout', 'public-errors', 'home', 'service']

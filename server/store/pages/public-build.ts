@@ -1,9 +1,18 @@
-import type { ServerBuild } from 'react-router'
-
 /** The layout of the pages that everyone may see. */
 const PUBLIC_LAYOUT = 'routes/public/layout'
 
-type Routes = ServerBuild['routes']
+interface Route {
+  parentId?: string | undefined
+  path?: string | undefined
+}
+
+type Routes = Readonly<Record<string, Route | undefined>>
+
+/** What is read here of React Router's build. */
+interface Build {
+  routes: Routes
+  assets: { routes: Record<string, unknown> }
+}
 
 /**
  * The pages that everyone may see as a build of their own. For each page React Router tries all the routes that it has,
@@ -11,7 +20,7 @@ type Routes = ServerBuild['routes']
  *
  * @returns the build, and whether it has all that may be meant by a path: one in an unusual form is left to the whole build
  */
-export function publicBuild(build: ServerBuild) {
+export function publicBuild<Whole extends Build>(build: Whole) {
   const routes = pick(build.routes, (id) => isPublic(build.routes, id))
   const firstParts = new Set(pathsOf(routes).map(firstPart))
   for (const path of pathsOf(pick(build.routes, (id) => !(id in routes)))) {
@@ -25,8 +34,7 @@ export function publicBuild(build: ServerBuild) {
 }
 
 function isPublic(routes: Routes, id: string): boolean {
-  const { parentId } = routes[id] ?? {}
-  return id === PUBLIC_LAYOUT || parentId === undefined || isInside(routes, parentId)
+  return routes[id]?.parentId === undefined || isInside(routes, id)
 }
 
 function isInside(routes: Routes, id: string | undefined): boolean {
@@ -38,6 +46,6 @@ const pathsOf = (routes: Routes) =>
 
 const firstPart = (path: string) => path.split('/', 1)[0] ?? ''
 
-function pick<Value>(all: Record<string, Value>, isKept: (id: string) => boolean) {
+function pick<Value>(all: Readonly<Record<string, Value>>, isKept: (id: string) => boolean) {
   return Object.fromEntries(Object.entries(all).filter(([id]) => isKept(id)))
 }
