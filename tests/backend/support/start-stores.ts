@@ -36,13 +36,18 @@ declare module 'vitest' {
   }
 }
 
+/** A folder, or the beginning of a name: who can say how many files have it? */
+const SEVERAL_FILES = /^(?:tests|server)\/(?!.*\.test\.ts$)/
+
 /** One store for each worker, which `workerStore` finds. */
 export default async function startStores(project: TestProject): Promise<() => Promise<void>> {
   // Before they start: side by side they would all build into the same folder.
   await buildAll()
   // A run of one or two files need not wait for more.
   const named = process.argv.filter((argument) => argument.endsWith('.test.ts')).length
-  const workers = Math.min(Number(project.config.maxWorkers), named || Infinity)
+  const isAnyNumber = process.argv.some((argument) => SEVERAL_FILES.test(argument))
+  const most = isAnyNumber || named === 0 ? Infinity : named
+  const workers = Math.min(Number(project.config.maxWorkers), most)
   const shared = findSharedDemo()
   const isWorthIt = workers > 1 || (project.name === 'timed' && named !== 1)
   const demo = shared ?? (isWorthIt ? await prepareDemo() : null)
