@@ -9,7 +9,7 @@ import { drawIconsPlainly, importIconsAlone } from './scripts/icon-imports.ts'
 import { keepPageWithoutRoute } from './scripts/keep-page.ts'
 import { leaveOut } from './scripts/leave-out.ts'
 import { notePackages } from './scripts/note-packages.ts'
-import { sheetWithoutFaces } from './scripts/sheet-without-faces.ts'
+import { sheetAfterDocument } from './scripts/sheet-after-document.ts'
 import { writeByteText } from './scripts/write-byte-text.ts'
 
 export default defineConfig(({ command }) => ({
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
     keepPageWithoutRoute(),
     leaveOut(),
     notePackages(),
-    sheetWithoutFaces(),
+    sheetAfterDocument(),
     writeByteText(),
     { ...escapeLetters(), applyToEnvironment: ({ name }) => name === 'ssr' },
   ],

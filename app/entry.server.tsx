@@ -28,7 +28,7 @@ import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
 import { readHandoff, renderPage } from './render-page.ts'
 import { SHOW_IN_OWN_FACES } from './show-in-own-faces.ts'
 import pageStyles from './styles/app.css?inline'
-import wholeSheet from './styles/app.css?url'
+import restOfSheet from './styles/app.css?url'
 import { PAGE_STYLES } from './styles/place.ts'
 import { readStyles } from './styles/used-styles.ts'
 import { TELL_KEPT_CART } from './tell-kept-cart.ts'
@@ -129,7 +129,7 @@ function completeDocument(rendered: string, nonce: string, path: string): string
 
 function fitDocument(rendered: string, nonce: string) {
   const { html, rules } = styles.fit(shareTexts(rendered))
-  return { html: letContentGoFirst(html, nonce, wholeSheet), rules }
+  return { html: letContentGoFirst(html, nonce, restOfSheet), rules }
 }
 
 /** Logs what a page shows only as a generic message. */

@@ -18,7 +18,7 @@ const PRELOADED = / href=("[^"]*")/
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
  * act. So its files are asked for once the first text is on the screen, all at the same time. What the scripts
- * show may need any style, so they wait for the whole sheet, of which the document has what it uses itself.
+ * show may need any style, so they wait for the rest of the sheet, of which the document has what it uses itself.
  *
  * @param html a document as React Router renders it
  * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are

@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * The styles that the document uses are part of it: asking for them would cost the first visit a round trip
- * before it sees anything. The server puts them in place; the whole sheet comes with the page's scripts
+ * before it sees anything. The server puts them in place; the rest of the sheet comes with the page's scripts
  * (`let-content-go-first.ts`).
  */
 function Styles() {

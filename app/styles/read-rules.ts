@@ -6,17 +6,15 @@ export interface Rule {
 
 export interface Selector {
   text: string
-  /** The classes without which it means nothing. */
+  /** The classes without which it means nothing. A rule that needs none is in each document. */
   needs: string[]
-  /** The kinds of elements and the data attributes without which it means nothing. */
-  elements: string[]
   /** The classes that other elements carry, or that are looked for elsewhere: `.group`, `:not(.open)`. */
   marks: string[]
 }
 
 export interface Declaration {
   text: string
-  /** A custom property that means nothing where nothing mentions it: one of Tailwind's own, or of the root. */
+  /** One of Tailwind's own properties, which means nothing where nothing mentions it. */
   isLoose: boolean
   property: string
   mentions: string[]
@@ -25,7 +23,7 @@ export interface Declaration {
 /** A statement, or an at-rule that has no rules for elements in it. */
 export interface Plain {
   text: string
-  /** What it is for: an animation, or a custom property of Tailwind's. */
+  /** What it is for: an animation, or a custom property of Tailwind's; null for what each document has. */
   declares: string | null
   mentions: string[]
 }
@@ -39,17 +37,12 @@ export interface Group {
 export type Part = Rule | Plain | Group
 
 const GROUP = /^@(?:media|layer|supports|container|starting-style)\b/
-const DECLARES = /^@(?:property|keyframes)\s+([\w-]+)/
+const DECLARES = /^@(?:property\s+(?=--tw-)|keyframes\s+)([\w-]+)/
 const LOOSE = /^--tw-/
-const ROOT = /^:root(?:,:host)?$/
 const MENTION = /var\(--[\w-]+/g
 const ANIMATION = /^(?:animation|animation-name|--animate-[\w-]+)$/
 const CLASS_SELECTOR = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi
 const INNERMOST = /(\\.)|(:[\w-]+)?\(((?:\\.|[^()\\])*)\)/g
-const NO_ELEMENT = /\[[^\]]*\]|::?[\w-]+|\\./g
-const DATA_ATTRIBUTE = /\[(data-[\w-]+)/g
-const PART_OF_FIELD =
-  /::(?:-webkit-(?:date|calendar|inner-spin|outer-spin|search)|file-selector|placeholder)/
 const CSS_ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi
 
 export function readParts(sheet: string): Part[] {
@@ -76,13 +69,12 @@ function readPart(head: string, body: string): Part {
     const declares = DECLARES.exec(head)?.[1] ?? null
     return { text: `${head}{${body}}`, declares, mentions: customProperties(body) }
   }
-  const isRoot = ROOT.test(head)
   return {
     selectors: split(head, ',').map(readSelector),
     declarations: split(body, ';')
       // Once for each of the old browsers that it is for.
       .filter((text, at, all) => text !== all[at + 1])
-      .map((text) => readDeclaration(text, isRoot)),
+      .map(readDeclaration),
   }
 }
 
@@ -96,22 +88,9 @@ function readSelector(text: string): Selector {
   return {
     text,
     needs: classesIn(simple),
-    elements: elementsIn(simple),
     marks: classesIn(text).filter((name) => !own.includes(name)),
   }
 }
-
-/** Stands for what people fill in, whose parts a selector may name without it. */
-export const FIELD = 'a field'
-
-const elementsIn = (selector: string) => [
-  ...(selector
-    .replace(CLASS_SELECTOR, '')
-    .replace(NO_ELEMENT, '')
-    .match(/[a-z][\w-]*/gi) ?? []),
-  ...[...selector.matchAll(DATA_ATTRIBUTE)].map(([, name = '']) => name),
-  ...(PART_OF_FIELD.test(selector) ? [FIELD] : []),
-]
 
 /** Without what stands in parentheses, except for a single selector in those of `wrapper`. */
 function unwrap(selector: string, wrapper: RegExp): string {
@@ -137,14 +116,14 @@ export const renameClasses = (selector: string, rename: (name: string) => string
     return other === undefined ? text : `.${other}`
   })
 
-function readDeclaration(text: string, isRoot: boolean): Declaration {
+function readDeclaration(text: string): Declaration {
   const property = text.slice(0, text.indexOf(':')).trim()
   const value = text.slice(property.length)
   const animations = ANIMATION.test(property) ? (value.match(/[a-z][\w-]*/gi) ?? []) : []
   return {
     text,
     property,
-    isLoose: LOOSE.test(property) || (isRoot && property.startsWith('--')),
+    isLoose: LOOSE.test(property),
     mentions: [...customProperties(value), ...animations],
   }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { restOfSheet } from './rest-of-sheet.ts'
 import { readStyles } from './used-styles.ts'
 
 const SHEET = `/*! a library */
 @layer properties{@supports (old:browsers){*{--tw-translate-y:0;--tw-scale-x:1;--angle:0}}}
 @layer theme, base;
-@layer theme{:root,:host{--spacing:1px;--unused:2px}}
+@layer theme{:root,:host{--spacing:1px}}
 @layer base{h1,table,::placeholder{font-weight:700}}
 @layer utilities{
 .grid{display:grid}
@@ -23,18 +24,20 @@ const SHEET = `/*! a library */
 @keyframes turn{to{rotate:1turn}}
 @keyframes fade{to{opacity:0}}
 @property --tw-translate-y{syntax:"*";inherits:false}
-@property --tw-font-weight{syntax:"*";inherits:false}`
+@property --tw-font-weight{syntax:"*";inherits:false}
+@property --day{syntax:"<angle>"}`
 
 const fit = (html: string) => readStyles(SHEET).fit(html)
 const rulesFor = (classes: string) => fit(`<p class="${classes}"></p>`).rules
 
-test('a document takes along what names no class, and nothing else of what it does not use', () => {
+test('a document has every rule that needs no class, and nothing else of what it does not use', () => {
   expect(fit('<h1>.grid</h1>').rules).toBe(
-    '@layer properties;@layer theme, base;@layer theme;@layer base{h1{font-weight:700}}@layer utilities;',
+    [
+      '@layer properties;@layer theme, base;@layer theme{:root,:host{--spacing:1px}}',
+      '@layer base{h1,table,::placeholder{font-weight:700}}@layer utilities;',
+      '[data-state]{color:blue}@property --day{syntax:"<angle>"}',
+    ].join(''),
   )
-  const table = fit('<table><tr><td data-state="on"><input /></table>').rules
-  expect(table).toContain('table,::placeholder{font-weight:700}')
-  expect(table).toContain('[data-state]{color:blue}')
 })
 
 test.each([
@@ -51,8 +54,6 @@ test.each([
 })
 
 test('what a rule mentions comes along, and nothing else of its kind', () => {
-  expect(rulesFor('*:p-1')).toContain('@layer theme{:root,:host{--spacing:1px}}')
-  expect(fit('<p style="width:var(--unused)">').rules).toContain(':host{--unused:2px}')
   expect(rulesFor('spin')).toContain('@keyframes turn{to{rotate:1turn}}')
   expect(rulesFor('spin')).not.toContain('fade')
 })
@@ -64,7 +65,7 @@ test('what depends on another element comes with both, and with the property tha
     ':is(:where(.group):hover .a){--tw-translate-y:-1px;translate:var(--tw-translate-y)}',
   )
   expect(rules).toContain('@layer properties{*{--tw-translate-y:0}}')
-  expect(rules).not.toContain('@property')
+  expect(rules).not.toContain('@property --tw-')
   expect(rules).not.toMatch(/--tw-font-weight|--angle/)
 })
 
@@ -88,4 +89,22 @@ test('a name that something else has is not given away', () => {
 test('what only looks like a class stays as it is', () => {
   const text = '<pre>&lt;p class="grid"&gt;</pre>'
   expect(fit(`${text}<p class="grid"></p>`).html).toBe(`${text}<p class="a"></p>`)
+})
+
+const rest = restOfSheet(SHEET)
+
+test('what follows a document has nothing that each document has', () => {
+  for (const part of [':root', 'h1', '[data-state]', '@property', '*{', '--angle'])
+    expect(rest).not.toContain(part)
+})
+
+test('what follows a document has every rule that needs a class, and what moves it', () => {
+  expect(rest).toContain(String.raw`@layer utilities{.grid{display:grid}.w-1\/2,.half{width:50%}`)
+  expect(rest).toContain(String.raw`@media (width>=48rem){.md\:grid{display:grid}}`)
+  expect(rest).toContain('.note:not(.open):has(.late){color:red}@keyframes turn{to{rotate:1turn}}')
+})
+
+test('where a class mentions one of Tailwind’s properties, it does not take it from its parent', () => {
+  const first = '@layer properties{:is(:where(.group):hover .group-hover\\:up){--tw-translate-y:0}}'
+  expect(rest.slice(0, first.length)).toBe(first)
 })

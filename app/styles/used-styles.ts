@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
 import {
-  FIELD,
   customProperties,
   readParts,
   renameClasses,
@@ -16,10 +15,6 @@ const CLASS = ' class="'
 /** Documents of one kind have the same classes in the same order: so many kinds are remembered. */
 const KINDS = 100
 
-/** Kinds of elements and data attributes, each behind one character. In a text they do no harm. */
-const ELEMENT = /(?:<| (?=data-))[a-z][\w-]*/g
-const FIELDS = ['input', 'textarea', 'select']
-
 interface Kind {
   rules: string
   /** Each class attribute as it stands in the document, and with short names. */
@@ -27,10 +22,10 @@ interface Kind {
 }
 
 /**
- * Reads a style sheet, for documents that take along what they use of it, under short names. It stands in
- * the order of the sheet, so the whole sheet may follow later without changing anything: an element has
- * either the short names, for which there are rules in the document alone, or, once a script has
- * changed it, those of the sheet.
+ * Reads a style sheet, for documents that take along the rules that need no class, and what they use of the others,
+ * under short names. It stands in the order of the sheet, so the rest may follow later (`rest-of-sheet.ts`)
+ * without changing anything: an element has either the short names, for which there are rules in the document alone,
+ * or, once a script has changed it, those of the sheet.
  */
 export function readStyles(sheet: string) {
   const parts = setProperties(readParts(sheet.replace(/\/\*[\s\S]*?\*\//g, '')))
@@ -38,14 +33,13 @@ export function readStyles(sheet: string) {
   const kinds = new LRUCache<string, Kind, Content>({
     max: KINDS,
     memoMethod: (_key, _old, { context: content }) => {
-      const { elements, mentions } = content
+      const { mentions } = content
       // Copies: a part of a page would keep all of it in memory.
       const attributes = structuredClone(content.attributes)
       const classLists = attributes.map((attribute) => unescapeHtml(attribute).split(/\s+/))
       const short = shortNames(classLists, utilities)
       const kept = whatIsUsed(parts, {
         classes: new Set(classLists.flat()),
-        elements,
         mentions: new Set(mentions),
       })
       return {
@@ -67,13 +61,10 @@ export function readStyles(sheet: string) {
       const found = rest.map((part, index) => {
         return isInTag(rest[index - 1] ?? start) ? part.slice(0, part.indexOf('"')) : null
       })
-      const elements = new Set<string>()
-      for (const name of new Set(html.match(ELEMENT))) elements.add(name.slice(1))
-      if (FIELDS.some((name) => elements.has(name))) elements.add(FIELD)
       const attributes = [...new Set(found)].filter((attribute) => attribute !== null)
       const mentions = [...new Set(customProperties(html))]
-      const key = [...attributes, ...elements, ...mentions].join('"')
-      const kind = kinds.memo(key, { context: { attributes, elements, mentions } })
+      const key = [...attributes, ...mentions].join('"')
+      const kind = kinds.memo(key, { context: { attributes, mentions } })
       const fitted = rest.map((part, index) => {
         const attribute = found[index] ?? null
         if (attribute === null) return part
@@ -111,7 +102,6 @@ const isInTag = (before: string) => before.lastIndexOf('<') > before.lastIndexOf
 /** What of a document its rules depend on. */
 interface Content {
   attributes: string[]
-  elements: ReadonlySet<string>
   mentions: string[]
 }
 
@@ -136,7 +126,6 @@ function utilityNames(sheet: readonly Part[]): Set<string> {
 
 interface Used {
   classes: ReadonlySet<string>
-  elements: ReadonlySet<string>
   mentions: Set<string>
 }
 
@@ -167,9 +156,8 @@ function usedOf(part: Exclude<Part, { parts: unknown }>, used: Used) {
   return part.declares === null || used.mentions.has(part.declares) ? [part] : []
 }
 
-const isSelected = (selector: Selector, { classes, elements }: Used) =>
-  selector.needs.every((name) => classes.has(name)) &&
-  selector.elements.every((name) => elements.has(name))
+const isSelected = (selector: Selector, { classes }: Used) =>
+  selector.needs.every((name) => classes.has(name))
 
 const isMeant = ({ isLoose, property }: Declaration, { mentions }: Used) =>
   !isLoose || mentions.has(property)

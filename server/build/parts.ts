@@ -35,7 +35,7 @@ export const STORE_PAGES: Part = {
     'scripts/icon-imports.ts',
     'scripts/keep-page.ts',
     'scripts/leave-out.ts',
-    'scripts/sheet-without-faces.ts',
+    'scripts/sheet-after-document.ts',
     'scripts/write-byte-text.ts',
     ...COMMON_SOURCES,
   ],
