@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
@@ -31,7 +31,12 @@ export function useCarousel({
   resumeMs = 0,
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
-  const [viewport, viewportRef] = useState<HTMLElement | null>(null)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  // The slides are there and can be scrolled: what follows need not hold up the page's first moments.
+  const viewportRef = useCallback(
+    (element: HTMLElement | null) => startTransition(() => setViewport(element)),
+    [],
+  )
   const [index, setIndex] = useState(0)
   const shown = useRef(0)
   const show = useCallback((to: number) => {

@@ -13,13 +13,13 @@ import { CHAT_LABEL, LEGAL_LINKS, USEFUL_LINKS, type SiteLink } from './site-lin
 interface PageShellProps {
   site: Site
   footerCategories: readonly string[]
-  cartCount: number
+  cartLink: ReactNode
   /** What moves above the header, or nothing. */
   ticker: ReactNode
   children: ReactNode
 }
 
-export function PageShell({ site, footerCategories, cartCount, ticker, children }: PageShellProps) {
+export function PageShell({ site, footerCategories, cartLink, ticker, children }: PageShellProps) {
   return (
     <>
       <a
@@ -32,7 +32,7 @@ export function PageShell({ site, footerCategories, cartCount, ticker, children 
       {site.isDemo && <DemoNotice />}
       <div className="sticky top-0 z-40">
         {ticker}
-        <SiteHeader site={site} cartCount={cartCount} />
+        <SiteHeader site={site} cartLink={cartLink} />
       </div>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

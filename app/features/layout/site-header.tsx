@@ -1,4 +1,5 @@
 import { Menu, Search, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, NavLink, useMatch } from 'react-router'
 
 import { useSession } from '#app/backend/session-store.ts'
@@ -24,7 +25,7 @@ import {
 /** Where the hero's own call button has gone out of view (product 3.4). */
 const heroCallIsGonePx = () => innerHeight * 0.6 - 80
 
-export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number }) {
+export function SiteHeader({ site, cartLink }: { site: Site; cartLink: ReactNode }) {
   const user = useSession()
   // The call button waits until the hero's own has scrolled away.
   const isHome = useMatch('/') !== null
@@ -62,7 +63,7 @@ export function SiteHeader({ site, cartCount }: { site: Site; cartCount: number 
           >
             <Search aria-hidden className="size-5" />
           </Link>
-          <CartLink count={cartCount} />
+          {cartLink}
           <div className="grid max-lg:hidden">
             <EntryLinks links={AUTH_LINKS} isShown={user === null} />
             <EntryLinks
@@ -137,7 +138,7 @@ function MainNavItem({ to, label }: SiteLink) {
 }
 
 /** The way to the cart with the number of items in it, "9+" above nine (product 3.6). */
-function CartLink({ count }: { count: number }) {
+export function CartLink({ count }: { count: number }) {
   const badge = cartBadge(count)
   return (
     <Link

@@ -4,6 +4,7 @@ import { draw, wordsOf } from './draw.ts'
 import { ErrorPage } from '#app/features/layout/status-page.tsx'
 import { PageShell } from '#app/features/layout/page-shell.tsx'
 import type { Site } from '#app/features/layout/queries.ts'
+import { CartLink } from '#app/features/layout/site-header.tsx'
 
 const SITE: Site = {
   storeName: 'Oneday',
@@ -32,7 +33,7 @@ const shell = (site: Partial<Site>, cartCount = 0) =>
     PageShell({
       site: { ...SITE, ...site },
       footerCategories: ['Fix Problems'],
-      cartCount,
+      cartLink: createElement(CartLink, { count: cartCount }),
       ticker: null,
       children: 'content',
     }),

@@ -1,10 +1,10 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
 import { Price } from '#app/ui/price.tsx'
 import { cn } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useIsHydrating } from '#app/ui/use-is-hydrating.ts'
+import { useIsServerDrawn } from '#app/ui/use-is-server-drawn.ts'
 import type { ServiceCardModel } from '../service-cards.ts'
 import { ServiceCard } from './service-card.tsx'
 
@@ -34,7 +34,7 @@ export function ServiceGrid({
   beside?: ReactNode
 }) {
   // Going back to a list has to find each card where it was, so that is laid out whole.
-  const [isLaidOutLater] = useState(useIsHydrating())
+  const isLaidOutLater = useIsServerDrawn()
   const list = (
     <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
