@@ -32,11 +32,12 @@ export function useCarousel({
 }: CarouselOptions) {
   const prefersStill = useReducedMotion()
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  // The slides are there and can be scrolled: what follows need not hold up the page's first moments.
-  const viewportRef = useCallback(
-    (element: HTMLElement | null) => startTransition(() => setViewport(element)),
-    [],
-  )
+  const list = useRef<HTMLElement>(null)
+  // The slides scroll by then: what follows need not hold up the page's first moments.
+  const viewportRef = useCallback((element: HTMLElement | null) => {
+    list.current = element
+    startTransition(() => setViewport(element))
+  }, [])
   const [index, setIndex] = useState(0)
   const shown = useRef(0)
   const show = useCallback((to: number) => {
@@ -61,9 +62,9 @@ export function useCarousel({
   const goTo = useCallback(
     (to: number) => {
       if (embla) embla.scrollTo(to, prefersStill)
-      else if (viewport) show(scrollList(viewport, to, prefersStill))
+      else if (list.current) show(scrollList(list.current, to, prefersStill))
     },
-    [embla, viewport, prefersStill, show],
+    [embla, prefersStill, show],
   )
   const next = useCallback(() => {
     if (embla) embla.scrollNext(prefersStill)
