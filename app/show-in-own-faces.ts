@@ -4,20 +4,28 @@ const FACES = ['1em Hanken', '700 1em Bricolage']
 /** Longer than a phone on a slow network needs for them; then people should read, in whatever face. */
 const LONGEST_WAIT_MS = 1500
 
+/** Text is on the screen a little after it was drawn; where no browser says when, after this. */
+const LONGEST_PAINT_MS = 200
+
 /**
  * Text that is painted in one face and then in another one moves. So the first visit shows its text when
  * its faces are there, which are asked for in the first lines of the page, and later visits at once. The
  * page's scripts wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
- * from the faces.
+ * from the faces. Pictures in frames, which keep their size without them, are asked for after that frame.
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
 if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
 const hidden = new CSSStyleSheet();
-hidden.replaceSync("body{visibility:hidden}");
+hidden.replaceSync("body{visibility:hidden}.framed img{display:none}");
 document.adoptedStyleSheets = [hidden];
 const limit = new Promise((resolve) => setTimeout(resolve, ${LONGEST_WAIT_MS}));
 const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
-window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => { document.adoptedStyleSheets = []; });
+window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => {
+hidden.replaceSync(".framed img{display:none}");
+const show = () => { document.adoptedStyleSheets = []; };
+new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && show()).observe({ type: "paint", buffered: true });
+setTimeout(show, ${LONGEST_PAINT_MS});
+});
 }
 }`

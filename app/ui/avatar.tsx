@@ -19,7 +19,7 @@ export function Avatar({
   className?: string
 }) {
   return (
-    <span className={cn('relative block shrink-0 overflow-hidden rounded-full', className)}>
+    <span className={cn('framed block shrink-0 rounded-full', className)}>
       <Picture
         url={url}
         alt=""

@@ -2,11 +2,12 @@ import { useState } from 'react'
 
 import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
+import { cn } from '#app/ui/class-names.ts'
 import { opensModal, Modal } from '#app/ui/modal.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
-import { SlidePicture, type Slide } from './slide-picture.tsx'
+import { SlidePicture, slideShape, type Slide } from './slide-picture.tsx'
 import type { LightboxViewProps } from './lightbox-view.tsx'
 
 const INTERVAL_MS = 5000
@@ -50,7 +51,10 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
                 setEnlarged(event.currentTarget.closest('section'))
                 onClick()
               }}
-              className="grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4"
+              className={cn(
+                slideShape(slide),
+                'framed grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4',
+              )}
             >
               <span className="sr-only">Enlarge: </span>
               <SlidePicture

@@ -26,6 +26,9 @@ const WIDE_WIDTHS = [960, 1280] as const
 /** Its picture is no wider than 1080 px. */
 const PORTRAIT = { width: 1080, height: 1350, widths: [640, 960] } as const
 
+export const slideShape = ({ portraitUrl }: Slide) =>
+  cn('aspect-2/1', portraitUrl && 'max-md:aspect-4/5')
+
 /** A slide in 2:1, or in 4:5 on narrow screens where it has such a picture (product 7.30). */
 export function SlidePicture({
   slide,
@@ -35,7 +38,7 @@ export function SlidePicture({
   ...picture
 }: SlidePictureProps) {
   const { url, portraitUrl, alt } = slide
-  const shape = cn('aspect-2/1', portraitUrl && 'max-md:aspect-4/5')
+  const shape = slideShape(slide)
   return (
     <Picture
       {...picture}

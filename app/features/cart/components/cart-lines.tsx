@@ -133,7 +133,7 @@ function removeLine({ currentTarget }: MouseEvent<HTMLElement>, id: string): voi
 /** The place is kept until the picture is there. The title beside it says what it shows. */
 function LinePicture({ details }: { details: LineDetails | null | undefined }) {
   return (
-    <div className="row-span-1 aspect-2/1 overflow-hidden bg-sunk sm:row-span-2">
+    <div className="framed row-span-1 aspect-2/1 bg-sunk sm:row-span-2">
       {details && (
         <Picture
           url={details.thumbnailUrl}

@@ -125,7 +125,7 @@ function Badge({ service, className }: { service: ServiceCardModel; className: s
 
 function Thumbnail({ service }: { service: ServiceCardModel }) {
   return (
-    <div className="relative aspect-2/1 overflow-hidden">
+    <div className="framed aspect-2/1">
       <Picture
         url={service.thumbnailUrl}
         alt={service.thumbnailAlt}
