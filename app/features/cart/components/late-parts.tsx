@@ -115,7 +115,8 @@ export function PromisedDate({ items, services }: PromisedDateProps) {
           <strong className="font-semibold text-ink">
             <DoneBy hours={hours} />
           </strong>
-          , your time. The clock starts with the brief.
+          , your time. The clock starts with the brief, and pauses while I wait for an answer or a
+          call.
           {hasPieces && ' Several of one service are done one after another.'}
           {lines.some((line) => orderHours([line]) < hours) &&
             ' To have one of them sooner, order it by itself.'}

@@ -56,7 +56,8 @@ const stepsFromBrief = (hours: number) => [
     title: `I do the work, within ${hours} hours of your brief`,
     text: (
       <>
-        If you send it now, it's done by <DoneBy hours={hours} />, your time.
+        If you send it now, it's done by <DoneBy hours={hours} />, your time. The clock pauses while
+        I wait for an answer or a call.
       </>
     ),
   },

@@ -154,7 +154,10 @@ function DueLine({ hours }: { hours: number }) {
           )}
         </span>
       </p>
-      <p>The clock starts with your brief, which you send after payment.</p>
+      <p>
+        The clock starts with your brief, which you send after payment, and pauses while I wait for
+        an answer or a call.
+      </p>
     </div>
   )
 }
