@@ -45,6 +45,9 @@ const CLASS_SELECTOR = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi
 const INNERMOST = /(\\.)|(:[\w-]+)?\(((?:\\.|[^()\\])*)\)/g
 const CSS_ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi
 
+/** What each browser knows that `light-dark()` is written for. Tailwind asks before it mixes a color. */
+const ALWAYS = '@supports (color:color-mix(in lab, red, red))'
+
 export function readParts(sheet: string): Part[] {
   const parts: Part[] = []
   let start = 0
@@ -53,7 +56,9 @@ export function readParts(sheet: string): Part[] {
     const head = sheet.slice(start, at).trim()
     if (sheet[at] === '{') {
       const close = endOf(sheet, at + 1, '}')
-      parts.push(readPart(head, sheet.slice(at + 1, close)))
+      const body = sheet.slice(at + 1, close)
+      if (head === ALWAYS) for (const part of readParts(body)) putInPlace(parts, part)
+      else parts.push(readPart(head, body))
       start = close + 1
     } else {
       if (head) parts.push({ text: `${head};`, declares: null, mentions: [] })
@@ -62,6 +67,20 @@ export function readParts(sheet: string): Part[] {
   }
   return parts
 }
+
+/** Over the values of the rule before it, where that is for the same elements in older browsers. */
+function putInPlace(parts: Part[], later: Part): void {
+  const before = parts.at(-1)
+  if (!before || !('selectors' in before) || !('selectors' in later)) parts.push(later)
+  else if (textOf(before) !== textOf(later)) parts.push(later)
+  else {
+    const properties = new Set(later.declarations.map(({ property }) => property))
+    const kept = before.declarations.filter(({ property }) => !properties.has(property))
+    parts[parts.length - 1] = { ...before, declarations: [...kept, ...later.declarations] }
+  }
+}
+
+const textOf = ({ selectors }: Rule) => selectors.map(({ text }) => text).join()
 
 function readPart(head: string, body: string): Part {
   if (GROUP.test(head)) return { open: head, parts: readParts(body) }

@@ -18,6 +18,8 @@ const SHEET = `/*! a library */
 .spin{animation:turn 1s}
 @media (width>=48rem){.md\\:grid{display:grid}}
 .quoted{content:"} .x{"}
+.faint{top:0;color:#1a171226}
+@supports (color:color-mix(in lab, red, red)){.faint{color:color-mix(in oklab, red 15%, transparent)}}
 }
 [data-state]{color:blue}
 .note:not(.open):has(.late){color:red}
@@ -49,6 +51,7 @@ test.each([
   ['md:grid', '@media (width>=48rem){.a{display:grid}}'],
   ['quoted', '.a{content:"} .x{"}'],
   ['font-bold', '.a{font-weight:700}'],
+  ['faint', '.a{top:0;color:color-mix(in oklab, red 15%, transparent)}'],
 ])('what %s needs comes along', (classes, rule) => {
   expect(rulesFor(classes)).toContain(`@layer utilities{${rule}}`)
 })

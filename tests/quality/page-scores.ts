@@ -14,8 +14,10 @@ export interface PageScores {
   findings: string[]
 }
 
-const LEAST_PERFORMANCE = 98
+const LEAST_PERFORMANCE = 100
 const MOST_LAYOUT_SHIFT = 0.01
+const LATEST_LARGEST_PAINT_MS = 1200
+const MOST_BLOCKING_MS = 50
 
 /**
  * What a page falls short of, in words; empty when nothing does. A private one is kept from search engines, which
@@ -32,6 +34,12 @@ export function shortfalls(scores: PageScores, isPrivate: boolean): string[] {
     ...perfect,
     ...(scores.layoutShift > MOST_LAYOUT_SHIFT
       ? [`layout shift ${scores.layoutShift.toFixed(3)} > ${MOST_LAYOUT_SHIFT}`]
+      : []),
+    ...(scores.largestPaintMs > LATEST_LARGEST_PAINT_MS
+      ? [`largest paint ${scores.largestPaintMs.toFixed(0)} > ${LATEST_LARGEST_PAINT_MS} ms`]
+      : []),
+    ...(scores.blockingMs > MOST_BLOCKING_MS
+      ? [`blocking ${scores.blockingMs.toFixed(0)} > ${MOST_BLOCKING_MS} ms`]
       : []),
   ]
 }
