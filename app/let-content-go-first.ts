@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
+import { LONGEST_PAINT_MS, onFirstText } from './first-text.ts'
 
-/** A frame is on the screen a little after it was drawn; where no browser says when, after this. */
-const LONGEST_PAINT_MS = 200
+const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
 const FILE = /"\/assets\/([^"\s]+)\.js"/g
 const SPACE = /\n\s*/g
@@ -106,7 +105,7 @@ const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");${sh
 let isPainted = false;
 const paint = () => { if (!isPainted) { isPainted = true; setTimeout(start); } };
 const afterFrame = () => requestAnimationFrame(() => setTimeout(paint, ${LONGEST_PAINT_MS}));
-new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && paint()).observe({ type: "paint", buffered: true });
+${onFirstText('paint')}
 if (document.hidden) paint(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();
 `
 }

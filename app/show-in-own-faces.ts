@@ -1,11 +1,10 @@
+import { LONGEST_PAINT_MS, onFirstText } from './first-text.ts'
+
 /** The faces of `styles/fonts.css`, in the weights that the first view has. */
 const FACES = ['1em Hanken', '700 1em Bricolage']
 
 /** Longer than a phone on a slow network needs for them; then people should read, in whatever face. */
 const LONGEST_WAIT_MS = 1500
-
-/** Text is on the screen a little after it was drawn; where no browser says when, after this. */
-const LONGEST_PAINT_MS = 200
 
 /**
  * Text that is painted in one face and then in another one moves. So the first visit shows its text when
@@ -24,7 +23,7 @@ const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
 window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => {
 hidden.replaceSync(".framed img{display:none}");
 const show = () => { document.adoptedStyleSheets = []; };
-new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length > 0 && show()).observe({ type: "paint", buffered: true });
+${onFirstText('show')}
 setTimeout(show, ${LONGEST_PAINT_MS});
 });
 }

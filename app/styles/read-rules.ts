@@ -48,7 +48,11 @@ const CSS_ESCAPE = /\\(?:([\da-f]{1,6}) ?|(.))/gi
 /** What each browser knows that `light-dark()` is written for. Tailwind asks before it mixes a color. */
 const ALWAYS = '@supports (color:color-mix(in lab, red, red))'
 
-export function readParts(sheet: string): Part[] {
+const COMMENT = /\/\*[\s\S]*?\*\//g
+
+export const readSheet = (sheet: string) => readParts(sheet.replace(COMMENT, ''))
+
+function readParts(sheet: string): Part[] {
   const parts: Part[] = []
   let start = 0
   while (start < sheet.length) {

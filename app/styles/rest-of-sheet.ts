@@ -1,6 +1,5 @@
-import { readParts, type Declaration, type Part, type Rule } from './read-rules.ts'
+import { readSheet, type Declaration, type Part, type Rule } from './read-rules.ts'
 
-const COMMENT = /\/\*[\s\S]*?\*\//g
 /** A selector with a part that a browser may not know, which would take the others of its list along. */
 const BY_ITSELF = /:-/
 
@@ -11,7 +10,7 @@ const BY_ITSELF = /:-/
  * next to nothing of this is about them.
  */
 export function restOfSheet(sheet: string): string {
-  const parts = readParts(sheet.replace(COMMENT, ''))
+  const parts = readSheet(sheet)
   return `@layer properties{${firstValues(parts)}}${write(parts)}`
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import {
   customProperties,
-  readParts,
+  readSheet,
   renameClasses,
   type Declaration,
   type Part,
@@ -28,7 +28,7 @@ interface Kind {
  * or, once a script has changed it, those of the sheet.
  */
 export function readStyles(sheet: string) {
-  const parts = setProperties(readParts(sheet.replace(/\/\*[\s\S]*?\*\//g, '')))
+  const parts = setProperties(readSheet(sheet))
   const utilities = utilityNames(parts)
   const kinds = new LRUCache<string, Kind, Content>({
     max: KINDS,
