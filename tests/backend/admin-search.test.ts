@@ -86,6 +86,28 @@ describe('the palette finds', () => {
     await rowsOf(shop.backOffice.from('contact_messages').delete().eq('email', email).select())
   })
 
+  it('an address while it is typed, word by word', async () => {
+    const typed = [`ada.${MARK}@`, `ada.${MARK}@buy`, `ada.${MARK}@buyer.exam`, `Ada ${EMAIL}`]
+    for (const text of typed) expect((await search(text))[0]).toMatchObject({ id: EMAIL })
+    // "ad" is typed to its end, and no such word is there.
+    expect(await search(`ad.${MARK}@buyer.example`)).toEqual([])
+    expect(await search(`ada.${MARK}@buyer.exampla`)).toEqual([])
+  })
+
+  it('the newest of what most have, of as many people as it shows', async () => {
+    const word = `${MARK}most`
+    const people = Array.from({ length: 6 }, (_, n) => `p${n}.${word}@buyer.example`)
+    for (const email of people) await openScene(shop, admin, 'IN_PROGRESS', { email, name: 'Pat' })
+    const found = await search(word)
+    const newest = people.slice(1).toReversed()
+    expect(found.filter(({ kind }) => kind === 'person').map(({ id }) => id)).toEqual(newest)
+    // Someone who buys all the time does not hide the others of that name.
+    for (let n = 0; n < 5; n += 1)
+      await openScene(shop, admin, 'IN_PROGRESS', { email: people[0] ?? '', name: 'Pat' })
+    const again = (await search(word)).filter(({ kind }) => kind === 'person')
+    expect(again.map(({ id }) => id)).toEqual([people[0], ...newest.slice(0, 4)])
+  })
+
   it.each(['', '  ', '&|!:*', "'; drop table orders", '<qqzz>', '%_', 'zzzz:zzzz'])(
     'nothing for %j, and takes it as text',
     async (text) => {

@@ -55,8 +55,9 @@ async function searchOf(source: string, columns: readonly string[], q: string): 
   return `select id from public.${source} where ${row?.condition}`
 }
 
+const ORDERS = ['admin_orders', ['customer_email', 'customer_name', 'title', 'short_id']] as const
 const SEARCHED = [
-  ['admin_orders', ['customer_email', 'customer_name', 'title', 'short_id'], 'orders_by_text'],
+  [...ORDERS, 'orders_by_text'],
   ['admin_people', ['search_text'], 'crm_people_by_text'],
   ['admin_messages', ['name', 'email', 'company', 'message'], 'contact_messages_by_words'],
   ['admin_users', ['email', 'full_name'], 'user_accounts_by_text'],
@@ -79,6 +80,37 @@ describe('a long list', () => {
           expect(await plan(await searchOf(source, columns, q))).toContain(index)
       }
     })
+  })
+
+  it('is asked for an address by the words of it, and for someone by theirs', async () => {
+    await withPlans(onlyIndexes(['orders_by_words', 'orders_by_text']), async (plan) => {
+      const orders = await searchOf(...ORDERS, 'ada.lovelace@buyer.exam')
+      expect(await plan(orders)).toContain(`@@ '''ada'' & ''lovelace'' & ''buyer'''::tsquery`)
+    })
+    const [someone] = await withSql(
+      (sql) =>
+        sql<
+          { id: string; email: string }[]
+        >`select id, email from crm_people where id = root_id limit 1`,
+    )
+    const people = await searchOf('admin_people', ['search_text'], String(someone?.email))
+    expect(people).toContain(`id = '${someone?.id}'`)
+    expect(await searchOf('admin_people', ['search_text'], 'no.one@buyer.example')).toContain('~*')
+  })
+
+  it.each([
+    ['#1A2b', '1a2b3c4d', 1],
+    ['2b3c', '1a2b3c4d', 0],
+    ['1a2b3c4d5', '1a2b3c4d', 0],
+    ['1_2b', '1a2b3c4d', 0],
+  ])('finds by %j of the order %s, by the beginning of its number, %i', async (q, id, count) => {
+    const where = { q, in: ['short_id'] }
+    const found = await withSql(async (sql) => {
+      const [row] = await sql<{ condition: string }[]>`
+        select private.list_condition(${sql.json(where)}) as condition`
+      return sql.unsafe(`select from (values ('${id}')) listed (short_id) where ${row?.condition}`)
+    })
+    expect(found).toHaveLength(count)
   })
 
   it.each([
