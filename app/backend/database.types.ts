@@ -1,4 +1,4 @@
-// From the migrations with the digest c0ab5707c06ca6a9, by "npm run database-types".
+// From the migrations with the digest 8f6d953ed3ce667a, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -4532,7 +4532,7 @@ export type Database = {
       admin_delivery_health: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_demo_state: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_due_dates: {
-        Args: { p_from: string; p_until: string }
+        Args: { p_days: string[]; p_each: number }
         Returns: Json
       }
       admin_needs: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -101,13 +101,50 @@ describe('the calendar', () => {
   it('has paid orders on the day that they are due, and no others', async () => {
     const { order } = await openScene(shop, admin)
     await change(shop, order.id, { due_at: '2031-05-06T10:00:00Z' })
-    const due = async (p_from: string, p_until: string) => {
-      const found = await must(admin.client, 'admin_due_dates', { p_from, p_until })
-      return (found as { id: string }[]).map(({ id }) => id)
+    const due = async (...p_days: string[]) => {
+      const found = await must(admin.client, 'admin_due_dates', { p_days, p_each: 5 })
+      return (found as DueDay[]).map(({ orders }) => orders.map(({ id }) => id))
     }
-    expect(await due('2031-05-06T10:00:00Z', '2031-05-07T00:00:00Z')).toEqual([order.id])
+    expect(await due('2031-05-06T10:00:00Z', '2031-05-07T00:00:00Z')).toEqual([[order.id]])
     expect(await due('2031-05-06T00:00:00Z', '2031-05-06T10:00:00Z')).toEqual([])
     await must(admin.client, 'trash_orders', { p_ids: [order.id], p_where: null })
     expect(await due('2031-05-06T10:00:00Z', '2031-05-07T00:00:00Z')).toEqual([])
   })
+
+  it('counts each day, and has the first orders of each', async () => {
+    const at = ['2031-06-06T10:00:00Z', '2031-06-06T11:00:00Z', '2031-06-07T00:00:00Z']
+    const ids: string[] = []
+    for (const due_at of at) {
+      const { order } = await openScene(shop, admin)
+      await change(shop, order.id, { due_at })
+      ids.push(order.id)
+    }
+    const p_days = ['2031-06-05', '2031-06-06', '2031-06-07', '2031-06-08'].map(
+      (day) => `${day}T00:00:00Z`,
+    )
+    const due = async (p_each: number) =>
+      (await must(admin.client, 'admin_due_dates', { p_days, p_each })) as DueDay[]
+    expect(await due(1)).toMatchObject([
+      { begins_at: '2031-06-06T00:00:00+00:00', count: 2, orders: [{ id: ids[0] }] },
+      { begins_at: '2031-06-07T00:00:00+00:00', count: 1, orders: [{ id: ids[2] }] },
+    ])
+    expect((await due(2)).map(({ orders }) => orders.length)).toEqual([2, 1])
+    expect((await due(-1)).map(({ count, orders }) => [count, orders])).toEqual([
+      [2, []],
+      [1, []],
+    ])
+  })
+
+  it('refuses days that are none', async () => {
+    for (const p_days of [[], ['2031-06-06T00:00:00Z'], null]) {
+      const { error } = await admin.client.rpc('admin_due_dates', { p_days, p_each: 5 } as never)
+      expect(error).toMatchObject({ message: 'unknown_filter' })
+    }
+  })
 })
+
+interface DueDay {
+  begins_at: string
+  count: number
+  orders: { id: string }[]
+}

@@ -86,7 +86,11 @@ export async function readsOf(databaseUrl: string, rounds: number): Promise<Reco
     'order page: other orders': (round) =>
       rpc('admin_customer_orders', { p_order_id: order(round) }),
     'work day': () => rpc('admin_work_day', { p_since: day(0) }),
-    calendar: () => rpc('admin_due_dates', { p_from: day(-15), p_until: day(27) }),
+    calendar: () =>
+      rpc('admin_due_dates', {
+        p_days: Array.from({ length: 43 }, (_, n) => day(n - 15)),
+        p_each: 5,
+      }),
 
     'people: latest contact': people({}),
     'people: most spent': people({ sort: '-spend_cents' }),

@@ -211,7 +211,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
   forTheOwner('count_admin_rows', { p_source: 'admin_orders', p_where: {} }),
   forTheOwner('admin_order_link', sharedOrderOfAda),
   forTheOwner('admin_work_day', { p_since: NOW }),
-  forTheOwner('admin_due_dates', { p_from: NOW, p_until: NOW }),
+  forTheOwner('admin_due_dates', { p_days: [NOW, NOW], p_each: 5 }),
   forTheOwner('start_order_timer', orderOfAda),
   forTheOwner('stop_order_timer'),
   forTheOwner('admin_customer_orders', sharedOrderOfAda),

@@ -68,18 +68,29 @@ export const stopTimer = () => askProcedure('stop_order_timer', {})
 
 const dueDates = z.array(
   row({
-    ...listed,
-    dueAt: z.string(),
-    clockStartedAt: nullableText,
-    clockPausedAt: nullableText,
-    deliveredAt: nullableText,
+    /** A midnight of the reader's. */
+    beginsAt: z.string(),
+    count: z.number(),
+    orders: z.array(
+      row({
+        ...listed,
+        dueAt: z.string(),
+        clockStartedAt: nullableText,
+        clockPausedAt: nullableText,
+        deliveredAt: nullableText,
+      }),
+    ),
   }),
 )
 
-export type DueOrder = z.output<typeof dueDates>[number]
+export type DayOfOrders = z.output<typeof dueDates>[number]
+export type DueOrder = DayOfOrders['orders'][number]
 
-/** Paid orders that are or were due between two days, the second left out. */
-export function dueDatesQuery(from: Date, until: Date) {
-  const span = { p_from: from.toISOString(), p_until: until.toISOString() }
-  return procedureQuery(['admin', 'orders', 'due', span], 'admin_due_dates', span, dueDates)
+/**
+ * Paid orders that are or were due on these days, each day with its first `each` orders, at most 1,000, and how many it has. `days`:
+ * their midnights, and the one that ends the last of them.
+ */
+export function dueDatesQuery(days: readonly Date[], each: number) {
+  const asked = { p_days: days.map((day) => day.toISOString()), p_each: each }
+  return procedureQuery(['admin', 'orders', 'due', asked], 'admin_due_dates', asked, dueDates)
 }

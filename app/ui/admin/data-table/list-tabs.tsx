@@ -2,10 +2,8 @@ import { Link } from 'react-router'
 
 import { cn } from '#app/ui/class-names.ts'
 
+import { spellCount } from './spell-count.ts'
 import type { List } from './use-list.ts'
-
-/** No tab is counted further than a page of a list is (product 20.33). */
-const MOST_COUNTED = 10_000
 
 interface ListTabsProps {
   /** What the tabs are, for screen readers. */
@@ -46,10 +44,4 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
       </ul>
     </nav>
   )
-}
-
-function spellCount(count: number | undefined): string {
-  if (count === undefined) return ''
-  const known = Math.min(count, MOST_COUNTED).toLocaleString('en-US')
-  return count > MOST_COUNTED ? `${known}+` : known
 }

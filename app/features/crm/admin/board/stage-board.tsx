@@ -25,6 +25,7 @@ import { useApply } from '#app/resource/use-apply.tsx'
 import { ErrorState } from '#app/ui/admin/error-state.tsx'
 import { LoadingScreen } from '#app/ui/admin/loading-screen.tsx'
 import { Moment } from '#app/ui/admin/moment.tsx'
+import { spellCount } from '#app/ui/admin/data-table/spell-count.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { formatUsd } from '#domain/money.ts'
 
@@ -181,9 +182,7 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
       >
         <h2 className="flex items-baseline justify-between gap-2 px-1 py-1 text-sm font-semibold">
           {stageLabel(stage)}
-          <span className="text-xs font-normal text-muted tabular-nums">
-            {count.toLocaleString('en-US')}
-          </span>
+          <span className="text-xs font-normal text-muted tabular-nums">{spellCount(count)}</span>
         </h2>
         <ul className="-m-1 grid min-h-0 gap-2 overflow-y-auto p-1">
           {cards.map((card) => (
@@ -194,7 +193,7 @@ function Column({ stage: { stage, count, people: cards } }: { stage: BoardStage 
         {count > cards.length && (
           <p className="px-1 py-2 text-sm">
             <Link to={`/admin/crm?stage=${stage}`} className="text-link">
-              All {count.toLocaleString('en-US')} people
+              All {spellCount(count)} people
             </Link>
           </p>
         )}

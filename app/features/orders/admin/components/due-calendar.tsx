@@ -12,8 +12,8 @@ import { useNow } from '#app/ui/use-now.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 
 import { addDays, dayAfterKey, dayOf, monthBeside, monthOf, readMonth, weeksOf } from '../month.ts'
-import { dueDatesQuery, type DueOrder } from '../work-queries.ts'
-import { DueEntry } from './due-entry.tsx'
+import { dueDatesQuery, type DayOfOrders } from '../work-queries.ts'
+import { OrdersOfDay } from './orders-of-day.tsx'
 
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 const LONG_DAY = new Intl.DateTimeFormat('en-US', {
@@ -31,13 +31,12 @@ export function DueCalendar() {
   const month = readMonth(params.get('month'), today)
   const weeks = weeksOf(month)
   const days = weeks.flat()
-  const first = days[0] ?? today
   const last = days.at(-1) ?? today
   const query = useQuery({
-    ...dueDatesQuery(first, addDays(last, 1)),
+    ...dueDatesQuery([...days, addDays(last, 1)], FIRST_OF_DAY),
     placeholderData: keepPreviousData,
   })
-  const due = Map.groupBy(query.data ?? [], ({ dueAt }) => dayOf(new Date(dueAt)))
+  const due = new Map((query.data ?? []).map((day) => [dayOf(new Date(day.beginsAt)), day]))
 
   const show = (next: string) => put({ month: next === monthOf(today) ? '' : next })
 
@@ -92,7 +91,7 @@ interface Shown {
   month: string
   /** Today, as a day. */
   today: string
-  due: ReadonlyMap<string, readonly DueOrder[]>
+  due: ReadonlyMap<string, DayOfOrders>
 }
 
 interface MonthGridProps extends Shown {
@@ -152,7 +151,7 @@ function MonthGrid({ month, today, due, weeks, onMonth }: MonthGridProps) {
             <DayCell
               key={dayOf(day)}
               day={day}
-              orders={due.get(dayOf(day)) ?? []}
+              due={due.get(dayOf(day))}
               isToday={dayOf(day) === today}
               isOutside={monthOf(day) !== month}
               isTabStop={dayOf(day) === tabStop}
@@ -171,11 +170,13 @@ function MonthGrid({ month, today, due, weeks, onMonth }: MonthGridProps) {
 }
 
 const WEEK = 'grid grid-cols-7'
-const SHOWN_IN_CELL = 3
+const FIRST_IN_CELL = 3
+/** On a phone. */
+const FIRST_OF_DAY = 5
 
 interface DayCellProps {
   day: Date
-  orders: readonly DueOrder[]
+  due: DayOfOrders | undefined
   isToday: boolean
   isOutside: boolean
   isTabStop: boolean
@@ -186,19 +187,16 @@ interface DayCellProps {
 }
 
 function DayCell(props: DayCellProps) {
-  const { day, orders, isToday, isOutside, isTabStop, takesFocus, onKeyDown, onFocus } = props
+  const { day, due, isToday, isOutside, isTabStop, takesFocus, onKeyDown, onFocus } = props
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) cell.current?.focus()
   }, [takesFocus])
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? orders : orders.slice(0, SHOWN_IN_CELL)
-  const hidden = orders.length - shown.length
   return (
     <div
       ref={cell}
       role="gridcell"
-      aria-label={`${LONG_DAY.format(day)}, ${countWords(orders.length)}`}
+      aria-label={`${LONG_DAY.format(day)}, ${countWords(due?.count ?? 0)}`}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
@@ -216,27 +214,17 @@ function DayCell(props: DayCellProps) {
       >
         {day.getDate()}
       </span>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-        {shown.map((order) => (
-          <DueEntry key={order.id} order={order} isTabStop={isTabStop} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <button
-          type="button"
-          tabIndex={isTabStop ? undefined : -1}
-          onClick={() => setWhole(true)}
-          className="min-h-6 px-1 text-xs font-semibold text-muted hover:text-ink"
-        >
-          {hidden} more
-        </button>
-      )}
+      <OrdersOfDay day={day} due={due} first={FIRST_IN_CELL} isTabStop={isTabStop} />
     </div>
   )
 }
 
 const countWords = (count: number) =>
-  count === 0 ? 'nothing due' : count === 1 ? '1 order due' : `${count} orders due`
+  count === 0
+    ? 'nothing due'
+    : count === 1
+      ? '1 order due'
+      : `${count.toLocaleString('en-US')} orders due`
 
 function DayList({
   month,
@@ -274,11 +262,9 @@ function DayList({
             {LONG_DAY.format(day)}
             {dayOf(day) === today && <span className="text-muted">, today</span>}
           </h3>
-          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)]">
-            {(due.get(dayOf(day)) ?? []).map((order) => (
-              <DueEntry key={order.id} order={order} isWide />
-            ))}
-          </ul>
+          <div className="mt-1">
+            <OrdersOfDay day={day} due={due.get(dayOf(day))} first={FIRST_OF_DAY} isWide />
+          </div>
         </li>
       ))}
     </ol>

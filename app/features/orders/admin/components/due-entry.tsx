@@ -17,7 +17,7 @@ const STATES: Readonly<Record<ClockState, string>> = {
 
 interface DueEntryProps {
   order: DueOrder
-  isWide?: boolean
+  isWide?: boolean | undefined
   /** False where it is reached another way: a month has too many for the Tab key. */
   isTabStop?: boolean
 }
