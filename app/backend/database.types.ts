@@ -1,4 +1,4 @@
-// From the migrations with the digest 8f6d953ed3ce667a, by "npm run database-types".
+// From the migrations with the digest 1c5aeb4533bcf824, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -59,6 +59,7 @@ export const JOBS: readonly Job[] = [
   untilDone('tie-audit-entries', 5),
   untilDone('forget-old-audit', DAY),
   untilDone('forget-webhook-deliveries', DAY),
+  untilDone('sum-up-people', MINUTE),
   untilDone('count-searches', MINUTE),
   {
     name: 'rank-searches',
