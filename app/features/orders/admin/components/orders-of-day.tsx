@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { cn } from '#app/ui/class-names.ts'
+
 import { addDays } from '../month.ts'
 import { dueDatesQuery, type DayOfOrders } from '../work-queries.ts'
 import { DueEntry } from './due-entry.tsx'
@@ -31,7 +33,10 @@ export function OrdersOfDay({ day, due, first, isWide, isTabStop = true }: Order
   const hidden = count - shown.length
   const more = {
     tabIndex: isTabStop ? undefined : -1,
-    className: 'min-h-6 px-1 text-xs font-semibold text-muted hover:text-ink',
+    className: cn(
+      'font-semibold text-muted hover:text-ink',
+      isWide ? 'min-h-11 text-sm' : 'min-h-6 px-1 text-xs',
+    ),
     children: `${hidden.toLocaleString('en-US')} more`,
   }
   return (
