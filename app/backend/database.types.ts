@@ -1,4 +1,4 @@
-// From the migrations with the digest 1c5aeb4533bcf824, by "npm run database-types".
+// From the migrations with the digest 8b88c1b7afcd27b5, by "npm run database-types".
 export type Json =
   | string
   | number
