@@ -51,9 +51,10 @@ export function explainMatch(
   const { place } = service
   const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
-  const carrying = query.flatMap((word, at) =>
-    !word.isStopWord && most > 0 && (says[at] ?? 0) >= CARRIES * most ? [at] : [],
-  )
+  const telling = says.flatMap((worth, at) => (most > 0 && worth >= CARRIES * most ? [at] : []))
+  const whole = telling.filter((at) => !query[at]?.isStopWord)
+  // "Come back" says nothing as two words, and a lot as one.
+  const carrying = whole.length > 0 ? whole : telling
   const part = bestPart(carrying, says, query)
   const [first] = part
   const last = part.at(-1)

@@ -13,13 +13,13 @@ for (const title of ['Email Deliverability Repair', 'Marketing Dashboard', 'Bran
   const description = JSON.stringify({ about: 'One of many.' })
   index.put(readService({ id: title, title, category: 'Fix Problems', description, ...none }))
 }
-const vocabulary = readVocabulary([
+const usual = readVocabulary([
   { phrases: ['bookings dropped'], meaning: 'email deliverability' },
   { phrases: ['where do leads come from'], meaning: 'marketing dashboard' },
 ])
-const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
 
-function findBest(text: string) {
+function findBest(text: string, vocabulary = usual) {
+  const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
   const query = readQuery(text, lexicon, vocabulary)
   const { found, evidence } = rankServices(query, { index, vocabulary })
   const [best] = found
@@ -44,6 +44,17 @@ test('a phrase is quoted whole, also where most of its words are left out elsewh
   expect(findBest('please tell me where do leads come from')).toEqual({
     title: 'Marketing Dashboard',
     reason: 'where do leads come from',
+    by: 'problem',
+  })
+})
+
+test('words that are left out elsewhere are quoted where they alone are what is meant', () => {
+  const said = readVocabulary([
+    { phrases: ['they never come back'], meaning: 'marketing dashboard' },
+  ])
+  expect(findBest('people never come back', said)).toEqual({
+    title: 'Marketing Dashboard',
+    reason: 'come back',
     by: 'problem',
   })
 })

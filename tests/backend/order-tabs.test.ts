@@ -56,8 +56,10 @@ describe('the tab of an order', () => {
   it('is the owner’s until a message is answered, whatever the work is at', async () => {
     const { order, owner, guest } = await openScene(shop, admin, 'DELIVERED')
     const needs = async () => {
-      const all = (await must(admin.client, 'admin_needs', {})) as { kind: string; id: string }[]
-      return all.some(({ kind, id }) => kind === 'messages' && id === order.id)
+      const found = await withSql(
+        (sql) => sql`select from private.needs_owner where kind = 'messages' and id = ${order.id}`,
+      )
+      return found.length > 0
     }
     const seen = async () => {
       const listed = shop.backOffice.from('admin_orders').select('unanswered_count, has_unanswered')

@@ -4,15 +4,15 @@ import type { SampleDocument } from '../document.ts'
 export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   'marketing-strategy-roadmap': {
     name: 'Roadmap: 13 weeks, 3 priorities',
-    alt: 'Sample roadmap: four lines of work as bars over thirteen weeks, each with its owner and its stop rule',
+    alt: 'Sample roadmap: three priorities as bars over thirteen weeks, each with its owner and its stop rule, and what was dropped for them',
     body: {
       kind: 'plan',
       periods: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'],
       rows: [
-        { name: 'Demo page for clinics', note: '▇▇▇▇▇, 30 h', from: 0, to: 4 },
-        { name: 'Nine buyer articles', note: '▇▇▇▇, 6 h a week', from: 2, to: 11 },
-        { name: 'Partner webinars', note: 'Stop below 12 guests', from: 5, to: 13 },
-        { name: 'End of paid social', note: 'Frees $2,400 a month', from: 0, to: 2 },
+        { name: 'Demo page for clinics', note: '▇▇▇▇▇. Stop below 2%', from: 0, to: 4 },
+        { name: 'Nine buyer articles', note: '▇▇▇▇. Stop below 40 visits', from: 2, to: 11 },
+        { name: 'Partner webinars', note: '▇▇▇. Stop below 12 guests', from: 5, to: 13 },
+        { name: 'Dropped: paid social', note: 'Frees $2,400 a month', from: 0, to: 2 },
       ],
     },
   },
