@@ -52,9 +52,9 @@ export function explainMatch(
   const says = wordsWorth(query, place, evidence)
   const most = Math.max(0, ...says)
   const telling = says.flatMap((worth, at) => (most > 0 && worth >= CARRIES * most ? [at] : []))
-  const whole = telling.filter((at) => !query[at]?.isStopWord)
+  const meaningful = telling.filter((at) => !query[at]?.isStopWord)
   // "Come back" says nothing as two words, and a lot as one.
-  const carrying = whole.length > 0 ? whole : telling
+  const carrying = meaningful.length > 0 ? meaningful : telling
   const part = bestPart(carrying, says, query)
   const [first] = part
   const last = part.at(-1)

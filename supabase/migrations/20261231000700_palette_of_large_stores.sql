@@ -49,18 +49,23 @@ as $$
 declare
   shown constant integer := 5;
   of_whom constant text := case p_source when 'orders' then 'customer_email' else 'id' end;
-  by_time constant text := case p_source when 'services' then 'updated_at' else 'created_at' end;
-  found uuid[];
-  distinct_found integer;
+  -- As an index of each table has it.
+  newest_first constant text := case p_source
+    when 'services' then 'updated_at desc nulls last, id'
+    when 'contact_messages' then 'created_at desc'
+    else 'created_at desc nulls last, id'
+  end;
+  matching uuid[];
+  different integer;
 begin
   execute format(
     'select array_agg(id), count(distinct whose) from ('
-      'select id, %I as whose, %s as words from public.%I where %s order by %I desc nulls last, id limit 100'
+      'select id, %I as whose, %s as words from public.%I where %s order by %s limit 100'
     ') newest where words @@ $1',
-    of_whom, private.searched_words(p_source), p_source, private.palette_condition(p_source), by_time
-  ) into found, distinct_found using p_asked;
-  if distinct_found >= shown then
-    return query select unnest(found);
+    of_whom, private.searched_words(p_source), p_source, private.palette_condition(p_source), newest_first
+  ) into matching, different using p_asked;
+  if different >= shown then
+    return query select unnest(matching);
   end if;
 end
 $$;
@@ -126,7 +131,15 @@ begin
       where id = root_id limit 2000
     ), matching as materialized (
       select id, customer_email, customer_name, status, created_at from public.orders
-      where id = any (array(select private.ids_by_words('orders', asked, certain))) order by created_at desc limit 100
+      where id = any (array(
+        select private.ids_by_words('orders', asked, certain)
+        union
+        -- Whoever has this very address, also where thousands have its words.
+        (
+          select id from public.orders where customer_email = lower(trim(p_text)) and deleted_at is null
+          order by created_at desc limit 100
+        )
+      ))
     ), people as (
       select customer_email as email, max(customer_name) as name, max(created_at) as latest
       from matching group by customer_email
@@ -145,7 +158,9 @@ begin
       union all
       select 3, row_number() over (order by created_at desc), 'order', id::text,
         '#' || left(id::text, 8), concat_ws(' · ', customer_email, lower(status))
-      from (select * from matching order by created_at desc limit 5) newest
+      from (
+        select * from matching order by customer_email = lower(trim(p_text)) desc, created_at desc limit 5
+      ) newest
       union all
       select 4, row_number() over (order by updated_at desc), 'service', id::text,
         coalesce(nullif(service_title, ''), 'Untitled'), status

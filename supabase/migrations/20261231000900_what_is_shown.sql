@@ -40,7 +40,7 @@ end
 $$;
 comment on function public.admin_due_dates is
   'Paid orders by the day they are due, for an admin: [{begins_at, count, orders}] of the days that have some, with the first of '
-  'them, p_each and at most 1,000 a day. p_days: when each day begins, and when the last one ends. unknown_filter for fewer than two.';
+  'them, p_each and at most 1,000 a day. p_days: when each day begins, and when the last one ends. unknown_filter for fewer than two or more than fifty, and without p_each.';
 grant execute on function public.admin_due_dates to authenticated, service_role;
 
 -- With what tells a due date from a date that no brief has started yet, so that a day is counted in the index alone.

@@ -115,21 +115,31 @@ begin
 
   delete from private.likely_twins where person_id = any (someone);
   insert into private.likely_twins (person_id)
-  select unnest(array[person.id, other.id])
-  from public.crm_people person join public.crm_people other on other.mailbox = person.mailbox and other.id <> person.id
-  where person.id = any (someone)
+  with changed as materialized (
+    select mailbox, lower(name) as called, company_id, id = root_id and coalesce(given_name, known_name) is not null as is_named
+    from public.crm_people where id = any (someone)
+  ), shared_mailboxes as (
+    select mailbox from (select distinct mailbox from changed) asked join public.crm_people using (mailbox)
+    group by mailbox having count(*) > 1
+  ), shared_names as (
+    select asked.called, asked.company_id
+    from (select distinct called, company_id from changed where is_named) asked
+    join public.crm_people person on lower(person.name) = asked.called and person.company_id = asked.company_id
+      and person.id = person.root_id and coalesce(person.given_name, person.known_name) is not null
+    group by asked.called, asked.company_id having count(*) > 1
+  )
+  select id from shared_mailboxes join public.crm_people using (mailbox)
   union
-  select unnest(array[person.id, other.id])
-  from public.crm_people person
-  join public.crm_people other on lower(other.name) = lower(person.name) and other.company_id = person.company_id
-    and other.id = other.root_id and other.id <> person.id and coalesce(other.given_name, other.known_name) is not null
-  where person.id = any (someone) and person.id = person.root_id and coalesce(person.given_name, person.known_name) is not null
+  select person.id from shared_names
+  join public.crm_people person on lower(person.name) = called and person.company_id = shared_names.company_id
+    and person.id = person.root_id
   on conflict do nothing;
-  return taken;
+  -- Fewer than asked for were all: what came meanwhile is for the next minute, or a busy store would never end its turn.
+  return case when taken < p_limit then 0 else taken end;
 end
 $$;
 comment on function private.sum_up_people is
-  'Job: brings companies and likely twins up to date with as many changes of people, and answers how many there were.';
+  'Job: brings companies and likely twins up to date with as many changes of people, and answers how many, or 0 if those were all.';
 
 do $$
 declare

@@ -14,3 +14,23 @@ begin
   return null;
 end
 $$;
+comment on function private.keep_root is
+  'Trigger: of a merged address its person has less, or goes with it; what was merged into a person that is gone is on its own again.';
+
+do $$
+declare
+  written constant text := pg_get_functiondef('private.refresh_people'::regproc);
+  removal constant text := '  -- Nothing of them is left, so the store has no reason to know them.';
+begin
+  assert position(removal in written) > 0;
+  execute replace(written, removal, $step$  -- Of two people who were merged and lose the last thing of each at the same moment, one waits here for the other.
+  perform from public.crm_people
+  where id in (select root_id from public.crm_people where email = any (asked)) order by id for update;
+$step$ || removal);
+end
+$$;
+
+-- Those who stayed.
+select private.refresh_people(array(
+  select email from public.crm_people where id = root_id and other_emails = '{}' and not private.is_known_address(email)
+));

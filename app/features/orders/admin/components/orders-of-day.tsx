@@ -51,11 +51,14 @@ export function OrdersOfDay({ day, due, first, isWide, isTabStop = true }: Order
           <button
             type="button"
             disabled={whole.isFetching}
-            onClick={() => (whole.isError ? void whole.refetch() : setWhole(true))}
+            // Pressed again, it asks again: for what failed, and for what has come since.
+            onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
             {...more}
           />
         ) : (
-          <Link to="/admin/orders" {...more} />
+          <Link to="/admin/orders" {...more}>
+            {more.children}, among all orders
+          </Link>
         ))}
       {whole.isError && (
         <p role="alert" className="px-1 text-xs text-accent">
