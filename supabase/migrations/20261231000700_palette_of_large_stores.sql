@@ -134,7 +134,7 @@ begin
       where id = any (array(
         select private.ids_by_words('orders', asked, certain)
         union
-        -- Whoever has this very address, also where thousands have its words.
+        -- Who has this very address, also where thousands have its words.
         (
           select id from public.orders where customer_email = lower(trim(p_text)) and deleted_at is null
           order by created_at desc limit 100

@@ -87,6 +87,7 @@ describe('a long list', () => {
       const orders = await searchOf(...ORDERS, 'ada.lovelace@buyer.exam')
       expect(await plan(orders)).toContain(`@@ '''ada'' & ''lovelace'' & ''buyer'''::tsquery`)
     })
+    expect(await searchOf(...ORDERS, 'castillo@')).toContain("@@ '''castillo'''")
     const [someone] = await withSql(
       (sql) =>
         sql<
