@@ -33,33 +33,12 @@ comment on table private.likely_twins is
   'People who share a mailbox, or a name and a company, with someone. Some no longer do: list_likely_duplicates looks.';
 alter table private.likely_twins enable row level security;
 
-create view private.summed_companies with (security_invoker = true) as
-select
-  summed.id,
-  coalesce(
-    (
-      select mode() within group (order by company) from public.crm_people
-      where company_id = summed.id and crm_people.id = root_id
-    ),
-    called.domain
-  ) as name,
-  called.domain, summed.people, summed.orders, summed.spend_cents, summed.last_contact_at
-from (
-  select
-    company_id as id, count(*)::integer as people, sum(orders)::integer as orders, sum(spend_cents)::bigint as spend_cents,
-    max(last_contact_at) as last_contact_at
-  from public.crm_people where id = root_id and company_id is not null group by company_id
-) summed,
-lateral (
-  select (
-    select substring(company_key, '^domain:(.*)') from public.crm_people
-    where company_id = summed.id and crm_people.id = root_id limit 1
-  ) as domain
-) called;
+-- What the list was adds companies up: for the job all of them, and those that have changed for who looks.
+alter view public.admin_companies set schema private;
+alter view private.admin_companies rename to summed_companies;
 comment on view private.summed_companies is 'Companies, added up from their people.';
-grant select on private.summed_companies to anon, authenticated, service_role;
 
-create or replace view public.admin_companies with (security_invoker = true) as
+create view public.admin_companies with (security_invoker = true) as
 select id, name, domain, people, orders, spend_cents, last_contact_at from private.companies kept
 where not exists (select from private.changed_people changed where changed.company_id = kept.id)
 union all
@@ -67,6 +46,9 @@ union all
 select id, coalesce(kept.name, summed.name), summed.domain, summed.people, summed.orders, summed.spend_cents, summed.last_contact_at
 from private.summed_companies summed left join private.companies kept using (id)
 where id = any (array(select company_id from private.changed_people));
+comment on view public.admin_companies is
+  'Companies: one for each domain that is no mail provider''s, else for each name that people typed.';
+grant select on public.admin_companies to anon, authenticated, service_role;
 
 create function private.note_changed_person() returns trigger
 language plpgsql security definer set search_path = ''

@@ -208,17 +208,6 @@ describe('two people who are one', () => {
     ])
   })
 
-  it('are no longer known once nothing of either is left', async () => {
-    const mark = unique()
-    const emails = [`one@${mark}.example`, `two@${mark}.example`]
-    for (const email of emails) await people.write(email)
-    const [one, two] = await Promise.all(emails.map((email) => people.personOf(email)))
-    await people.merge(String(one?.id), String(two?.id))
-    await rowsOf(shop.backOffice.from('contact_messages').delete().in('email', emails).select())
-    const known = shop.backOffice.from('crm_people').select('email').in('email', emails)
-    expect(await rowsOf(known)).toEqual([])
-  })
-
   it('are merged by a row, and are exactly what they were when it is undone', async () => {
     const emails = [1, 2, 3].map((place) => `merged-${place}-${unique()}@buyer.example`)
     for (const email of emails) await people.write(email)

@@ -18,6 +18,17 @@ beforeAll(async () => {
 const unique = () => crypto.randomUUID().slice(0, 8)
 
 describe('the data of a person', () => {
+  it('are forgotten with the last thing that is left of them, also of two who were merged', async () => {
+    const mark = unique()
+    const emails = [`one@${mark}.example`, `two@${mark}.example`]
+    for (const email of emails) await people.write(email)
+    const [one, two] = await Promise.all(emails.map((email) => people.personOf(email)))
+    await people.merge(String(one?.id), String(two?.id))
+    await rowsOf(shop.backOffice.from('contact_messages').delete().in('email', emails).select())
+    const known = shop.backOffice.from('crm_people').select('email').in('email', emails)
+    expect(await rowsOf(known)).toEqual([])
+  })
+
   it('are one file with everything, and nothing of them is left after the erasure', async () => {
     const account = await shop.signUp('erased')
     const guest = `guest-${unique()}@buyer.example`

@@ -37,8 +37,8 @@ export function OrdersOfDay({ day, due, first, isWide, isTabStop = true }: Order
       'font-semibold text-muted hover:text-ink',
       isWide ? 'min-h-11 text-sm' : 'min-h-6 px-1 text-xs',
     ),
-    children: `${hidden.toLocaleString('en-US')} more`,
   }
+  const howMany = `${hidden.toLocaleString('en-US')} more`
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -54,10 +54,12 @@ export function OrdersOfDay({ day, due, first, isWide, isTabStop = true }: Order
             // Pressed again, it asks again: for what failed, and for what has come since.
             onClick={() => (isWhole ? void whole.refetch() : setWhole(true))}
             {...more}
-          />
+          >
+            {howMany}
+          </button>
         ) : (
           <Link to="/admin/orders" {...more}>
-            {more.children}, among all orders
+            {howMany}, among all orders
           </Link>
         ))}
       {whole.isError && (
