@@ -23,7 +23,7 @@ export async function openParts(keys: ProjectKeys, database: Database, log: Logg
   const subscriptions = new Subscriptions()
   const catalogue = createTableCatalogue(database)
   const deliver = createDelivery({ subscriptions, catalogue, database, log })
-  const follower = await followChanges(database, deliver, log)
+  const follower = await followChanges(database, () => subscriptions.relations, deliver, log)
   const identities = createIdentityCheck(keys, database)
   return { database, identities, subscriptions, catalogue, follower, log }
 }

@@ -31,8 +31,8 @@ begin
       when 'UPDATE' then (select jsonb_object_agg(key, to_jsonb(old) -> key) from unnest(tg_argv) key)
     end
   );
-  -- Nothing but "look": PostgreSQL makes one notification of all that a transaction sends.
-  perform pg_notify('realtime_feed', '');
+  -- Nothing but "look": PostgreSQL makes one notification of all that a transaction sends about a table.
+  perform pg_notify('realtime_feed', tg_table_schema || '.' || tg_table_name);
   return null;
 end
 $$;

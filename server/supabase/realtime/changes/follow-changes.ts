@@ -7,6 +7,8 @@ import { CHANGES_PER_PAGE } from '../limits.ts'
 const CHANNEL = 'realtime_feed'
 /** A notification is a hint, the log is the truth: it is also read without one. */
 const LOOK_EVERY_MS = 5_000
+/** What no one here wants is passed over so late: until then someone who begins to listen hears of it, too. */
+const PASS_OVER_MS = 100
 const TRIM_EVERY_MS = 60_000
 const KEPT_MINUTES = 10
 const MAX_ENTRIES = 100_000
@@ -39,10 +41,12 @@ interface Position {
  * It remembers a snapshot and reads what has been committed since. So it does not matter whether a
  * notification came twice, or was lost with its connection.
  *
+ * @param wanted the tables (`schema.table`) that someone here listens to at the moment
  * @param handOn must not fail: a page is not passed on twice
  */
 export async function followChanges(
   database: Database,
+  wanted: () => readonly string[],
   handOn: (page: readonly Change[]) => Promise<void>,
   logger: Logger,
 ) {
@@ -51,8 +55,9 @@ export async function followChanges(
   let current: Promise<Position> | null = null
   let hasNews = false
   let reading: Promise<void> | null = null
+  let passingOver: NodeJS.Timeout | null = null
 
-  const unlisten = await database.listen(CHANNEL, look, look)
+  const unlisten = await database.listen(CHANNEL, notice, look)
   const timers = [
     setInterval(look, LOOK_EVERY_MS).unref(),
     setInterval(() => {
@@ -61,6 +66,15 @@ export async function followChanges(
       )
     }, TRIM_EVERY_MS).unref(),
   ]
+
+  /** Orders change many times a second, and most processes have no one who looks at them. */
+  function notice(relation: string): void {
+    if (wanted().includes(relation)) return look()
+    passingOver ??= setTimeout(() => {
+      passingOver = null
+      look()
+    }, PASS_OVER_MS).unref()
+  }
 
   function look(): void {
     if (current === null) return
@@ -83,7 +97,12 @@ export async function followChanges(
 
   async function readOn(from: Promise<Position>): Promise<void> {
     const position = await from
-    const { ids, snapshot } = await listSince(database, position.snapshot)
+    const relations = wanted()
+    let listed = await listSince(database, position.snapshot, relations)
+    // Who has begun to listen meanwhile may miss nothing.
+    const isComplete = wanted().every((relation) => relations.includes(relation))
+    if (!isComplete) listed = await listSince(database, position.snapshot)
+    const { ids, snapshot } = listed
     position.snapshot = snapshot
     position.waiting.push(...ids)
     while (position.waiting.length > 0) {
@@ -116,6 +135,7 @@ export async function followChanges(
     async close(): Promise<void> {
       current = null
       for (const timer of timers) clearInterval(timer)
+      if (passingOver) clearTimeout(passingOver)
       await unlisten()
       await reading
     },
@@ -131,18 +151,22 @@ async function takeSnapshot(database: Queryable): Promise<Position> {
 }
 
 /**
- * The entries that were committed since a snapshot, and the snapshot to ask with the next time. To ask for
+ * The entries of some tables, or of all, that were committed since a snapshot, and the snapshot to ask with the next time. To ask for
  * higher ids would not do: an entry with a lower id may be committed later, and would be passed over.
  */
-async function listSince(database: Queryable, snapshot: string) {
+async function listSince(database: Queryable, snapshot: string, relations?: readonly string[]) {
   const [row] = await database.query<{ ids: number[]; snapshot: string }>(
     `select pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(id order by id), '[]') as ids
      from realtime_feed.entries
      where transaction_id >= pg_snapshot_xmin($1::text::pg_snapshot)
        -- Not of a database that this one was restored from.
        and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
-       and not pg_visible_in_snapshot(transaction_id, $1::text::pg_snapshot)`,
-    [snapshot],
+       and not pg_visible_in_snapshot(transaction_id, $1::text::pg_snapshot)
+       and (
+         $2::text is null
+         or schema_name || '.' || table_name in (select jsonb_array_elements_text($2::text::jsonb))
+       )`,
+    [snapshot, relations ? JSON.stringify(relations) : null],
   )
   return row ?? { ids: [], snapshot }
 }

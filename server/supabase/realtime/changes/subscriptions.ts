@@ -100,6 +100,11 @@ export class Subscriptions {
   /** How many use each test that the database decides. */
   readonly #databaseTests = new Map<string, number>()
 
+  /** The tables that someone here listens to. */
+  get relations(): string[] {
+    return [...this.#byRelation.keys()]
+  }
+
   /** False when there are too many filters already. */
   add(subscription: Subscription): boolean {
     const keys = databaseTestsOf(subscription)
