@@ -27,6 +27,7 @@ export {
   type OpenedPlace,
 } from './database/open-database.ts'
 export { endOwnPostgres } from './database/embedded/postgres-process.ts'
+export { connectionsOf, type Connections } from './database/connections.ts'
 export { oneAtATime } from './database/database.ts'
 /** @internal for tests */
 export { openPostgres } from './database/postgres.ts'
@@ -43,8 +44,7 @@ export {
 export { createSystemSchema } from './lite.ts'
 export { ObjectFiles, storedFileName } from './storage/object-files.ts'
 
-// Figures that a hosted project has in its own settings.
-/** @internal for tests */
+/** @internal for tests: what a hosted project has in its own settings */
 export { ROLE_LIMITS } from './database/role-limits.ts'
 /** @internal for tests */
 export { localKeySet } from './functions/function-host.ts'

@@ -1,4 +1,5 @@
 import {
+  connectionsOf,
   createAnonymousCheck,
   createKeyCheck,
   isSignedUpload,
@@ -39,8 +40,8 @@ const BEGINNINGS = new Set(
   ['create-checkout', 'search-intent', 'search-suggest'].map((name) => `functions/${name}`),
 )
 
-/** Of the twelve connections for transactions: the others are for what has begun. */
-const BEGINNINGS_AT_ONCE = 8
+/** Of the connections for transactions: the others are for what has begun. */
+const SHARE_OF_BEGINNINGS = 2 / 3
 const BEGINNING_WAIT_MS = 2_000
 
 /** A request that may go on, and how its turn ends. */
@@ -63,15 +64,16 @@ export type Admission = ReturnType<typeof createAdmission>
  */
 export function createAdmission(
   rateLimits: RateLimits,
-  keys: ProjectKeys,
+  { processes = 1, ...keys }: ProjectKeys & { processes?: number },
   factor: number,
   { isLate }: Pick<LateProcess, 'isLate'>,
 ) {
   const hasKey = createKeyCheck(keys)
   const isAnonymous = createAnonymousCheck(keys)
-  const takeTurn = createDatabaseTurns(factor)
+  const connections = connectionsOf(processes)
+  const takeTurn = createDatabaseTurns(factor, connections)
   const beginnings = new FairShare({
-    running: BEGINNINGS_AT_ONCE,
+    running: Math.floor(connections.transactions * SHARE_OF_BEGINNINGS),
     waitMs: lengthened(BEGINNING_WAIT_MS, factor),
   })
   const largeTurns = new TurnQueue({

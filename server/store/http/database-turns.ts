@@ -1,17 +1,18 @@
+import type { Connections } from '../../supabase/index.ts'
 import { FairShare } from './fair-share.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
-/** Of the twelve connections for transactions: an address that asks for more has to wait, so others get theirs. */
-const AT_ONCE = 8
+/** Of the connections for transactions: an address that asks for more has to wait, so others get theirs. */
+const SHARE_OF_ADDRESS = 2 / 3
 /** How many transactions a page may have at the same time; everything else has one. */
 export const PAGE_WEIGHT = 4
-/** Of these eight, so that slow reads leave the address its pages and its checkout. */
-const ANONYMOUS_AT_ONCE = 4
+/** Of its share, so that slow reads leave the address its pages and its checkout. */
+const ANONYMOUS_OF_ADDRESS = 1 / 2
 /**
- * Half of those, and of the ten for what visitors read: what they may ask of the tables freely never keeps out a purchase, a
- * webhook, or a page.
+ * Of the connections for transactions, and so of those for what visitors read: what they may ask of the tables freely
+ * never keeps out a purchase, a webhook, or a page.
  */
-const ANONYMOUS_IN_ALL = 6
+const ANONYMOUS_IN_ALL = 1 / 2
 const TURN_WAIT_MS = 15_000
 const WAITING = 128
 
@@ -27,11 +28,12 @@ export interface Work {
 type NoTurn = 'address' | 'everyone'
 
 /** Decides whose requests are at the database at the same time. */
-export function createDatabaseTurns(factor: number) {
+export function createDatabaseTurns(factor: number, { transactions }: Connections) {
+  const ofAddress = Math.floor(transactions * SHARE_OF_ADDRESS)
   const limits = { waiting: WAITING * factor, waitMs: TURN_WAIT_MS }
-  const turns = new TurnQueue({ ...limits, running: AT_ONCE })
-  const anonymous = new TurnQueue({ ...limits, running: ANONYMOUS_AT_ONCE })
-  const share = new FairShare({ running: ANONYMOUS_IN_ALL, waitMs: TURN_WAIT_MS })
+  const turns = new TurnQueue({ ...limits, running: ofAddress })
+  const anonymous = new TurnQueue({ ...limits, running: ofAddress * ANONYMOUS_OF_ADDRESS })
+  const share = new FairShare({ running: transactions * ANONYMOUS_IN_ALL, waitMs: TURN_WAIT_MS })
 
   return async ({ address, signal, weight, isAnonymousRest }: Work): Promise<EndTurn | NoTurn> => {
     if (!isAnonymousRest) return (await turns.take(address, signal, weight)) ?? 'address'

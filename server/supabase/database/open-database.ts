@@ -19,6 +19,8 @@ export interface DatabasePlace {
   dataDir: string
   /** Of the project's own. */
   databasePassword: string
+  /** How many of this machine use it; one where nothing is said. */
+  processes?: number
 }
 
 export interface OpenedPlace extends OpenedDatabase {
@@ -86,7 +88,7 @@ async function openAt(
   const { databaseUrl: url } = place
   const own = url ? { url, ...NOT_OURS } : await start(place, log)
   try {
-    const opened = await openPostgres(own.url, name)
+    const opened = await openPostgres(own.url, name, place.processes)
     const close = async () => {
       // A PostgreSQL that hangs must not keep its process from ending it.
       await closeInSteps([['database', opened.close, LONGEST_CLOSE_MS]], log)

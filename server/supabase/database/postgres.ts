@@ -6,15 +6,12 @@ import { traceStatement } from '../../process/tracing.ts'
 import { patchConnection } from '../patches.ts'
 import { ConnectionPool, type Lease } from './connection-pool.ts'
 import { copyOverPostgres } from './copy-postgres.ts'
+import { connectionsOf } from './connections.ts'
 import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
 import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
 import { visitorReads } from './visitor-reads.ts'
 
-/** For transactions, those of requests above all. Three processes fit below the usual `max_connections` of 100. */
-const TRANSACTIONS = 12
-const SINGLE_STATEMENTS = 4
-const VISITOR_READS = 10
 const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000
 const CONNECT_SECONDS = 5
 /** postgres.js waits forever for connections that the server has ended. */
@@ -36,6 +33,7 @@ const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_S
 export async function openPostgres(
   url: string,
   applicationName = 'oneday',
+  processes = 1,
 ): Promise<OpenedDatabase> {
   const options = withPromptSocket({
     backoff: waitSeconds,
@@ -59,9 +57,10 @@ export async function openPostgres(
       maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
       connect: (onclose) => sendTextParameters(postgres(url, { ...options, max: 1, onclose })),
     })
-  const transactions = openPool(TRANSACTIONS, KEPT.transactions)
-  const singles = openPool(SINGLE_STATEMENTS, KEPT.singles)
-  const visitors = openPool(VISITOR_READS, KEPT.visitors)
+  const most = connectionsOf(processes)
+  const transactions = openPool(most.transactions, KEPT.transactions)
+  const singles = openPool(most.singleStatements, KEPT.singles)
+  const visitors = openPool(most.visitorReads, KEPT.visitors)
   // Beside the pool, all of whose connections may be busy with the statements to cancel.
   const cancelBackend = (pid: number) =>
     sendAlone(singles, (sql) => sql`select pg_cancel_backend(${pid})`).then(
