@@ -2,7 +2,14 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AUDIT_LOG, type Config, type Logger } from './store/index.ts'
+import {
+  AUDIT_LOG,
+  exchangePages,
+  type Config,
+  type Logger,
+  type Member,
+  type ToExchange,
+} from './store/index.ts'
 import { runDatabase } from './supabase/index.ts'
 
 const WAIT_MS = 1_000
@@ -27,8 +34,10 @@ export async function startProcesses(config: Config, log: Logger) {
     PORT: String(port),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  cluster.setupPrimary({ args: ['start'] })
+  // Pages that processes lend each other are bytes.
+  cluster.setupPrimary({ args: ['start'], serialization: 'advanced' })
   const living = new Set<Worker>()
+  const exchange = exchangePages((id) => asMember(cluster.workers?.[id]))
   const stopping = new AbortController()
 
   /** @throws when it ends before it is ready */
@@ -36,7 +45,12 @@ export async function startProcesses(config: Config, log: Logger) {
     const worker = cluster.fork(environment)
     living.add(worker)
     worker.once('exit', () => living.delete(worker))
-    const ready = once(worker, 'message').then(([message]: ReadyMessage[]) => message?.ready)
+    const { promise: ready, resolve } = Promise.withResolvers<ReadyMessage['ready']>()
+    worker.on('message', (message: ReadyMessage | ToExchange) => {
+      const member = asMember(worker)
+      if ('ready' in message) resolve(message.ready)
+      else if (member) exchange(member, message)
+    })
     const at = await Promise.race([ready, once(worker, 'exit').then(() => null)])
     if (!at) throw new Error('A process of the store did not start.')
     return { worker, at }
@@ -90,6 +104,13 @@ export async function startProcesses(config: Config, log: Logger) {
     await close()
     throw error
   }
+}
+
+/** Null where it has ended, or is about to. */
+function asMember(worker: Worker | undefined): Member | null {
+  if (!worker?.isConnected()) return null
+  // It may end in the meantime; those who wait for it don't wait for long.
+  return { id: worker.id, send: (message) => void worker.send(message, () => undefined) }
 }
 
 /**

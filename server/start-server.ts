@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { openBackend } from './open-backend.ts'
 import {
   BUILT_PAGES,
+  exchangeOf,
   listen,
   openStore,
   openTracing,
@@ -34,7 +35,8 @@ export async function startServer(configured: Config, log: Logger, development?:
   const stopTracing = await openTracing(config, log)
   try {
     if (!config.supabaseUrl) backend = await openBackend(config, log)
-    const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend)
+    const exchange = cluster.isWorker ? exchangeOf(process) : null
+    const store = await openStore(config, log, development?.pages ?? BUILT_PAGES, backend, exchange)
     await listener.answerWith(store, development?.assets)
     return {
       /** Where it listens, e.g. `http://localhost:3000`. */

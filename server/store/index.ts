@@ -7,6 +7,8 @@
  */
 export { openStore } from './open-store.ts'
 export { listen, type Middleware } from './http/listen.ts'
+export { exchangeOf, type ToExchange } from './cache/neighbors.ts'
+export { exchangePages, type Member } from './cache/exchange-pages.ts'
 export { functionEnvironment, loadConfig, paymentSecrets, type Config } from './config.ts'
 export { openTracing } from './traces/index.ts'
 export { createLog, type Logger } from './log.ts'

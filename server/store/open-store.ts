@@ -8,6 +8,7 @@ import { followPublicContent, isGradual } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
 import { KeptReads } from './cache/kept-reads.ts'
 import { MADE_FROM } from './cache/made-from.ts'
+import { meetNeighbors, type Exchange } from './cache/neighbors.ts'
 import {
   createResponseCaches,
   type Judgement,
@@ -61,21 +62,27 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 /**
  * Opens the pages, unless another process serves those, on the backend of this process, or on one elsewhere
  * where there is none, and ties all of it together.
+ *
+ * @param exchange with the other processes on this port, where there are any
  */
 export async function openStore(
   config: Config,
   log: Logger,
   source: PageSource,
   local: LocalBackend | null,
+  exchange: Exchange | null,
 ) {
   const { publishableKey, publicUrl, supabaseUrl } = config
-  const caches = createResponseCaches(CACHE_MS)
+  const neighbors = exchange && meetNeighbors(exchange)
+  const caches = createResponseCaches(CACHE_MS, neighbors?.borrow)
+  neighbors?.lendFrom(caches.lend)
   const reads = new KeptReads(READS_MS)
   const dropCached = () => {
     caches.clear()
     reads.clear()
   }
   const follow = (change: string | null) => {
+    neighbors?.hear(change)
     if (!isGradual(change)) return dropCached()
     caches.age(GRACE_MS)
     reads.clear()

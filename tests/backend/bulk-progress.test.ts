@@ -14,11 +14,13 @@ beforeAll(async () => {
 })
 const stock = () => stockService(shop)
 
-/** What processes hear of public content while something is done. */
+/** Of which tables processes hear that their public content has changed while something is done. */
 async function changesDuring(act: (sql: Sql) => Promise<void>): Promise<string[]> {
   const heard: string[] = []
   await withSql(async (sql) => {
-    const { unlisten } = await sql.listen('public_content_changed', (table) => heard.push(table))
+    const { unlisten } = await sql.listen('public_content_changed', (change) =>
+      heard.push(change.replace(/ \d+/, '')),
+    )
     await act(sql)
     await sql`notify public_content_changed, 'the end'`
     await expect.poll(() => heard).toContain('the end')

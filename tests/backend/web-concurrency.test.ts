@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 import { eventually } from './support/eventually.ts'
@@ -10,11 +12,27 @@ import { openShop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
 
 let store: StoreProcess
+let pagesMade = 0
+/** What the processes say of the pages that they make. */
+const collector = createServer(async (request, response) => {
+  pagesMade += (await text(request)).split('"name":"render page"').length - 1
+  response.end('{}')
+})
+const SPANS_SENT_MS = 2_500
 
 beforeAll(async () => {
-  store = await startStore({ env: { SEED_DEMO: 'false', WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } })
+  collector.listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  const { port } = collector.address() as AddressInfo
+  const env = { SEED_DEMO: 'false', WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' }
+  store = await startStore({
+    env: { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
+  })
 })
-afterAll(() => store.stop())
+afterAll(async () => {
+  await store.stop()
+  collector.close()
+})
 
 /** The processes of the store that this one has started, without its PostgreSQL. */
 function workers(): number[] {
@@ -67,6 +85,28 @@ describe('WEB_CONCURRENCY', () => {
       ),
     ).toBe(8)
     expect(await shown('$1,001')).toBe(0)
+  })
+
+  it('makes a page in one of them after a change, from which the other one has it', async () => {
+    const shop = openShop(store)
+    const service = await stockService(shop)
+    const changes = 8
+    await wait(SPANS_SENT_MS)
+    const before = pagesMade
+    for (let dollars = 1; dollars <= changes; dollars += 1) {
+      await shop.backOffice
+        .from('services')
+        .update({ price_usd: dollars * 100_100 })
+        .eq('id', service.id)
+      const price = `$${dollars},00${dollars}`
+      const shown = async () =>
+        (await askOften(`/service/${service.slug}`)).every((answer) => answer.text.includes(price))
+      expect(await eventually(shown, (isShown) => isShown)).toBe(true)
+    }
+    await wait(SPANS_SENT_MS)
+    expect(pagesMade - before).toBeGreaterThanOrEqual(changes)
+    // Alone each would have made its own: twice as many.
+    expect(pagesMade - before).toBeLessThan(1.5 * changes)
   })
 
   it('brings one back that dies, and does not hand it visitors before it is ready', async () => {

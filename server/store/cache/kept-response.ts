@@ -93,6 +93,48 @@ function inVariants(shared: Record<string, string>, bodies: Record<Encoding, Buf
   }
 }
 
+/** A response as another process has kept it, with bytes only where they are others than those it was asked for. */
+export interface SentResponse {
+  status: number
+  ageMs: number
+  madeFrom: string | null
+  etag: string
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer> | null
+  isCompact: boolean
+}
+
+/** @param knownEtag of the bytes that the one who asks has already */
+export function toSent(kept: KeptResponse, knownEtag: string | null): SentResponse {
+  const { status, madeAtMs, madeFrom, etag, variants, isCompact } = kept
+  return {
+    status,
+    ageMs: performance.now() - madeAtMs,
+    madeFrom,
+    etag,
+    headers: variants.identity.headers,
+    bodies: etag === knownEtag ? null : bodiesOf(kept),
+    isCompact,
+  }
+}
+
+/** @param former has the bytes where they are not sent */
+export function fromSent(sent: SentResponse, former?: KeptResponse): KeptResponse | null {
+  const { status, ageMs, madeFrom, etag, headers } = sent
+  const own = former?.etag === etag ? former : null
+  const bodies = sent.bodies ?? (own && bodiesOf(own))
+  if (!bodies) return null
+  return {
+    status,
+    madeAtMs: performance.now() - ageMs,
+    madeFrom,
+    etag,
+    ...inVariants(headers, bodies),
+    sent: 0,
+    isCompact: sent.bodies ? sent.isCompact : (own?.isCompact ?? false),
+  }
+}
+
 export function toResponse(kept: KeptResponse, acceptedEncodings: string | null): Response {
   kept.sent += 1
   const { body, headers } = kept.variants[encodingFor(acceptedEncodings)]

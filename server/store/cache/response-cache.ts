@@ -4,11 +4,14 @@ import { within } from '../../process/close-in-steps.ts'
 import { kindOfKey } from './cache-key.ts'
 import {
   compacted,
+  fromSent,
   keepResponse,
   sendKept,
   toResponse,
+  toSent,
   toStaleResponse,
   type KeptResponse,
+  type SentResponse,
 } from './kept-response.ts'
 
 const BYTES_PER_CHARACTER = 2
@@ -25,6 +28,12 @@ interface Making {
 
 /** Makes a response, or answers 304 when it would be made from the same as the one that there was. */
 export type Make = (formerlyMadeFrom: string, signal: AbortSignal) => Promise<Response>
+
+/**
+ * Asks the other processes of the store for a response of now; null where it is made here. `knownEtag` names the bytes
+ * that need not be sent.
+ */
+export type Borrow = (key: string, knownEtag: string | null) => Promise<SentResponse | null>
 
 /** A visitor waits no longer for a page that is being made when there is an older copy of it. */
 const SLOW_MS = 4_000
@@ -51,10 +60,12 @@ export class ResponseCache {
   /** What is being replaced, and until when it may still be sent. */
   readonly #aging = new Map<string, number>()
   readonly #maxAgeMs: number
+  readonly #borrow: Borrow | null
   #generation = 0
 
-  constructor(maxAgeMs: number, maxBytes: number) {
+  constructor(maxAgeMs: number, maxBytes: number, borrow: Borrow | null = null) {
     this.#maxAgeMs = maxAgeMs
+    this.#borrow = borrow
     // Anyone can make up an address of many kilobytes whose answer is a few bytes.
     const sizeCalculation = (entry: KeptResponse, key: string) =>
       entry.bytes + BYTES_PER_CHARACTER * key.length
@@ -131,6 +142,13 @@ export class ResponseCache {
       : toResponse(made, acceptedEncodings)
   }
 
+  /** The response for `key` as it is now, or is being made, for another process; null where there is none. */
+  async lend(key: string, knownEtag: string | null): Promise<SentResponse | null> {
+    const entry = this.#aging.has(key) ? undefined : this.#entries.get(key)
+    const kept = entry ?? (await this.#making.get(key)?.result.catch(() => null))
+    return kept && !(kept instanceof Response) ? toSent(kept, knownEtag) : null
+  }
+
   /** Compresses one of those that are sent often as well as it can be. Call it now and then. */
   async compactOne(): Promise<void> {
     const generation = this.#generation
@@ -170,6 +188,9 @@ export class ResponseCache {
   ): Promise<KeptResponse | Response> {
     const generation = this.#generation
     const former = this.#lastGood.get(key)
+    const borrowed = this.#borrow && (await this.#borrow(key, former?.etag ?? null))
+    const received = borrowed && fromSent(borrowed, former)
+    if (received) return this.#keep(key, received, this.#maxAgeMs - borrowed.ageMs, generation)
     const lifeMs = former ? former.madeAtMs + this.#maxAgeMs - performance.now() : 0
     const response = await make((lifeMs > 0 && former?.madeFrom) || '')
     const isSame = response.status === 304 && former !== undefined
@@ -182,9 +203,12 @@ export class ResponseCache {
       return response
     }
     const entry = isSame ? { ...former } : await keepResponse(response, former)
+    return this.#keep(key, entry, isSame ? lifeMs : this.#maxAgeMs, generation)
+  }
+
+  #keep(key: string, entry: KeptResponse, ttl: number, generation: number): KeptResponse {
     this.#lastGood.set(key, entry)
-    const ttl = isSame ? lifeMs : this.#maxAgeMs
-    if (generation === this.#generation) {
+    if (generation === this.#generation && ttl > 0) {
       this.#aging.delete(key)
       this.#entries.set(key, entry, { ttl })
     }
@@ -220,9 +244,9 @@ export type ResponseCaches = ReturnType<typeof createResponseCaches>
  * reads of tables: there is no end to what people can ask for, and it must not push out the pages that everyone
  * opens, nor their last good copies.
  */
-export function createResponseCaches(maxAgeMs: number) {
+export function createResponseCaches(maxAgeMs: number, borrow: Borrow | null = null) {
   const caches = {
-    page: new ResponseCache(maxAgeMs, MAX_BYTES),
+    page: new ResponseCache(maxAgeMs, MAX_BYTES, borrow),
     'page with query': new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES),
     table: new ResponseCache(maxAgeMs, OPEN_ENDED_MAX_BYTES),
   }
@@ -235,6 +259,7 @@ export function createResponseCaches(maxAgeMs: number) {
   setInterval(compactOne, COMPACT_EVERY_MS).unref()
   return {
     of: (key: string) => caches[kindOfKey(key)],
+    lend: (key: string, knownEtag: string | null) => caches.page.lend(key, knownEtag),
     clear() {
       for (const cache of all) cache.clear()
     },

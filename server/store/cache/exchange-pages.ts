@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { FromExchange, ToExchange } from './neighbors.ts'
+
+/** Beyond those that are asked for often there is little to share. */
+const PAGES = 5_000
+
+/** One of the processes that answer on the port. */
+export interface Member {
+  id: number
+  send(message: FromExchange): void
+}
+
+/**
+ * Says to processes of a store which of them makes a page, and passes it on to the others (`neighbors.ts`). The first
+ * that asks for a page after a change makes it.
+ *
+ * @param member null where it has ended
+ */
+export function exchangePages(member: (id: number) => Member | null) {
+  const makers = new LRUCache<string, { change: string; process: number }>({ max: PAGES })
+
+  return (from: Member, message: ToExchange): void => {
+    if (message.pages === 'lend') {
+      const { asker, response } = message
+      member(asker.process)?.send({ pages: 'answer', id: asker.id, response })
+      return
+    }
+    const { id, key, change, knownEtag } = message
+    const maker = makers.get(key)
+    const lender =
+      maker?.change === change && maker.process !== from.id ? member(maker.process) : null
+    if (lender) {
+      const asker = { process: from.id, id }
+      lender.send({ pages: 'wanted', asker, key, change, knownEtag })
+      return
+    }
+    makers.set(key, { change, process: from.id })
+    from.send({ pages: 'answer', id, response: null })
+  }
+}

@@ -1,0 +1,89 @@
+import { within } from '../../process/close-in-steps.ts'
+import type { SentResponse } from './kept-response.ts'
+import type { Borrow } from './response-cache.ts'
+
+/** A neighbor that takes longer has died, or is too busy to be waited for. */
+const LONGEST_WAIT_MS = 1_000
+
+/** Which process asks, and by what it knows the answer. */
+interface Asker {
+  process: number
+  id: number
+}
+
+/** A page as it is after a change, which processes name by the last one they have heard of. */
+interface Wish {
+  key: string
+  change: string
+  knownEtag: string | null
+}
+
+export type ToExchange =
+  | ({ pages: 'ask'; id: number } & Wish)
+  | { pages: 'lend'; asker: Asker; response: SentResponse | null }
+
+export type FromExchange =
+  | ({ pages: 'wanted'; asker: Asker } & Wish)
+  | { pages: 'answer'; id: number; response: SentResponse | null }
+
+/** To the process that has started this one and its neighbors (`exchange-pages.ts`). */
+export interface Exchange {
+  send(message: ToExchange): void
+  receive(listener: (message: FromExchange) => void): void
+}
+
+/**
+ * The processes that answer on the same port. A page is made by one of them after each change, and the others borrow
+ * it: of three that each made all pages again, visitors of all three felt every change of a price.
+ *
+ * What a process lends was begun after the change that the borrower has heard of last, and so after all
+ * before it, of which both hear in the same order. Until a process has heard of one it neither borrows nor lends:
+ * it can't tell what it has missed.
+ */
+export function meetNeighbors(exchange: Exchange) {
+  const waiting = new Map<number, (response: SentResponse | null) => void>()
+  let lastChange: string | null = null
+  let lastId = 0
+  let lend: Borrow = async () => null
+
+  exchange.receive((message) => {
+    if (message.pages === 'answer') return waiting.get(message.id)?.(message.response)
+    const { asker, key, change, knownEtag } = message
+    const lent = change === lastChange ? lend(key, knownEtag) : Promise.resolve(null)
+    void lent.then((response) => exchange.send({ pages: 'lend', asker, response }))
+  })
+
+  const borrow: Borrow = async (key, knownEtag) => {
+    if (lastChange === null) return null
+    const id = (lastId += 1)
+    const { promise, resolve } = Promise.withResolvers<SentResponse | null>()
+    waiting.set(id, resolve)
+    exchange.send({ pages: 'ask', id, key, change: lastChange, knownEtag })
+    return within(LONGEST_WAIT_MS, promise)
+      .catch(() => null)
+      .finally(() => waiting.delete(id))
+  }
+
+  return {
+    borrow,
+    lendFrom(own: Borrow): void {
+      lend = own
+    },
+    /** @param change of public content, named like no other; null where some may have been missed */
+    hear(change: string | null): void {
+      lastChange = change
+    },
+  }
+}
+
+/** In a process that others run beside (`WEB_CONCURRENCY`). */
+export function exchangeOf(own: NodeJS.Process): Exchange {
+  return {
+    // One that is stopping may have no connection any more.
+    send: (message) => void own.send?.(message, undefined, {}, () => undefined),
+    receive: (listener) =>
+      void own.on('message', (message: Partial<FromExchange>) => {
+        if (message.pages) listener(message as FromExchange)
+      }),
+  }
+}
