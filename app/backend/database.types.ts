@@ -1,4 +1,4 @@
-// From the migrations with the digest df5614dde9dcf4cd, by "npm run database-types".
+// From the migrations with the digest e1ed13774b3f9d17, by "npm run database-types".
 export type Json =
   | string
   | number

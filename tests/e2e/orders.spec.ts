@@ -136,6 +136,7 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await expect(
     invoice.getByText("The invoice has been created and can't be changed."),
   ).toBeVisible()
+  await expect(invoice.getByText('Acme Inc.')).toBeVisible()
 
   // The review
   await page.getByRole('link', { name: 'Write a review' }).click()

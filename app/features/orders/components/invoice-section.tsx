@@ -24,6 +24,7 @@ export function InvoiceSection({ order }: { order: Order }) {
       </p>
       {invoice.isRendered ? (
         <>
+          <BilledTo billing={order.billing} />
           <DownloadInvoice number={invoice.number} />
           <p className="mt-3 text-xs text-muted">
             The invoice has been created and can't be changed. If something is wrong, please write
@@ -35,6 +36,13 @@ export function InvoiceSection({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** What the invoice says, so that no one has to open it to check. */
+function BilledTo({ billing: { company, name, address, taxId } }: Pick<Order, 'billing'>) {
+  const lines = [company, name, address, taxId && `Tax ID ${taxId}`].filter(Boolean)
+  if (lines.length === 0) return null
+  return <p className="mt-3 text-sm whitespace-pre-line">Billed to{'\n' + lines.join('\n')}</p>
 }
 
 interface DownloadInvoiceProps {
