@@ -18,6 +18,13 @@ const NATION =
   '(?:eu|uk|us|american|european|british|german|french|dutch|italian|spanish|swedish|swiss|austrian|irish|canadian|australian|indian|international|foreign|overseas)'
 const FIRMS = '(?:clients|companies|customers|businesses|firms)'
 
+/** What others have entrusted to a searcher: “is my patients’ data safe with you”. */
+const THEIR_DATA =
+  "(?:(?:my |our |the )?(?:patient|customer|client|personal|health|medical|sensitive)(?:['’]?s['’]?)? (?:data|information|records))"
+
+/** “We are a medical practice: …” */
+const LED_IN = "(?:^ *(?:we are|we're|i am|i'm) (?:an? )?(?:[a-z]+ ){0,2}[a-z]+ ?[,.:;-] *)?"
+
 /** How one pays, and where clients may be: the questions of the contact page. */
 const PAYING_AND_PLACES = new RegExp(
   [
@@ -83,7 +90,17 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Privacy Policy',
     href: '/legal/privacy-policy',
-    asks: /\b(?:privacy|data protection|data process(?:ing|or) (?:agreement|addendum)|dpa|(?:are you |is this )?(?:hipaa|gdpr)[- ]complian(?:t|ce)|hipaa)\b/g,
+    asks: new RegExp(
+      [
+        'privacy|data protection|data process(?:ing|or) (?:agreement|addendum)|dpa',
+        '(?:are you |is this )?(?:hipaa|gdpr)[- ]complian(?:t|ce)|hipaa',
+        `(?:is (?:it|this) )?(?:safe|secure|confidential) (?:for|with) ${THEIR_DATA}`,
+        `(?:is |are )?${THEIR_DATA} (?:is |are )?(?:safe|secure|private|confidential|protected)`,
+      ]
+        .map((question) => `${LED_IN}\\b(?:${question})\\b`)
+        .join('|'),
+      'g',
+    ),
   },
   {
     label: 'Terms of Service',
