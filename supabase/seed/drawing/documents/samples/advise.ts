@@ -67,8 +67,8 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'gdpr-consent-plan': {
-    name: 'Register, 5 of 38 entries',
-    alt: 'Sample register: five cookies and requests of a website with their purpose, when they were set, and what to do',
+    name: 'From a register of 38 entries',
+    alt: 'Sample register: cookies and requests of a website with their purpose, when they were set, and what to do',
     body: {
       kind: 'table',
       columns: [

@@ -32,8 +32,8 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'competitor-analysis-report': {
-    name: 'Comparison, points 9 to 13 of 32',
-    alt: 'Sample comparison: five points such as price and delivery for your company and four rivals',
+    name: 'From the 32 points compared',
+    alt: 'Sample comparison: points such as price and delivery for your company and four rivals',
     body: {
       kind: 'table',
       columns: [
@@ -56,7 +56,7 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   },
   'looker-studio-dashboard': {
     name: 'Dashboard, page 1: leads',
-    alt: 'Sample dashboard: leads, cost per lead, conversion, and orders with their change, a line of twenty weeks against its target, and leads by source',
+    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change, a line of twenty weeks against its target, and leads by source',
     body: {
       kind: 'dashboard',
       figures: [
@@ -83,8 +83,8 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'keyword-research-map': {
-    name: 'Content map, 5 of 46 pages',
-    alt: 'Sample content map: five pages with their search, monthly volume, and the decision to write, improve, merge, or leave',
+    name: 'From a content map of 46 pages',
+    alt: 'Sample content map: pages with their search, monthly volume, and the decision to write, improve, merge, or leave',
     body: {
       kind: 'table',
       columns: [

@@ -92,8 +92,8 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'social-media-content-calendar': {
-    name: 'May, posts 1 to 10 of 30',
-    alt: 'Sample content calendar: the first ten posts of a month, each with its format and its first words',
+    name: 'From the 30 posts of May',
+    alt: 'Sample content calendar: the first posts of a month, each with its format and its first words',
     body: {
       kind: 'calendar',
       days: [

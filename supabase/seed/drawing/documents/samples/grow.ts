@@ -23,8 +23,8 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'linkedin-lead-generation-sprint': {
-    name: 'Prospect list, 4 of 200',
-    alt: 'Sample prospect list: four people with names blacked out, their role, and the reason to write to them now',
+    name: 'From a list of 200 prospects',
+    alt: 'Sample prospect list: people with names blacked out, their role, and the reason to write to them now',
     wideText: 29,
     body: {
       kind: 'table',
@@ -94,7 +94,7 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
   },
   'local-seo-boost': {
     name: 'Business profile: what changed',
-    alt: 'Sample profile sheet of a local business: category, hours, services, and directory entries before and after',
+    alt: 'Sample profile sheet of a local business: what its category, hours, services, and entrance were before and are now',
     body: {
       kind: 'table',
       columns: [

@@ -25,7 +25,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   },
   'crm-pipeline-setup': {
     name: 'Pipeline: 14 open deals',
-    alt: 'Sample sales pipeline: four stages with their deals, company names blacked out, each with a next step and a date',
+    alt: 'Sample sales pipeline: stages with their deals, company names blacked out, each with a next step and a date',
     body: {
       kind: 'board',
       columns: [
