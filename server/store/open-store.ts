@@ -4,7 +4,7 @@ import { closeInSteps } from '../process/close-in-steps.ts'
 import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
 import { cacheKey, kindOfKey } from './cache/cache-key.ts'
-import { followPublicContent, isGradual } from './cache/content-version.ts'
+import { followPublicContent, isGradual, isNamed } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
 import { KeptReads } from './cache/kept-reads.ts'
 import { MADE_FROM } from './cache/made-from.ts'
@@ -82,7 +82,8 @@ export async function openStore(
     reads.clear()
   }
   const follow = (change: string | null) => {
-    neighbors?.hear(change)
+    // One that runs another build, after the store's files were replaced, has other pages.
+    neighbors?.hear(isNamed(change) ? `${change} ${built?.assets.version}` : null)
     if (!isGradual(change)) return dropCached()
     caches.age(GRACE_MS)
     reads.clear()

@@ -27,7 +27,7 @@ export {
   type OpenedPlace,
 } from './database/open-database.ts'
 export { endOwnPostgres } from './database/embedded/postgres-process.ts'
-export { connectionsOf, type Connections } from './database/connections.ts'
+export { connectionsOf } from './database/connections.ts'
 export { oneAtATime } from './database/database.ts'
 /** @internal for tests */
 export { openPostgres } from './database/postgres.ts'

@@ -9,7 +9,8 @@ begin
   execute replace(written, as_it_would_be, $new$'billing', coalesce(
       (
         select (document -> 'buyer') - 'email' from public.invoices
-        where order_id = opened.id and rendered_at is not null
+        -- Of an order whose customer has deleted their account the name stays on the invoice alone.
+        where order_id = opened.id and rendered_at is not null and opened.customer_email is not null
       ),
       private.billed_to(opened)
     ),$new$);

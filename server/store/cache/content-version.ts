@@ -52,6 +52,9 @@ const GRADUALLY = ' gradually'
 /** Whether it is one of many that follow each other: pages are then made again one by one. */
 export const isGradual = (change: string | null): boolean => change?.endsWith(GRADUALLY) ?? false
 
+/** Whether it bears the number of its transaction, so that no other change is called like it. */
+export const isNamed = (change: string | null): boolean => /^\w+ \d+/.test(change ?? '')
+
 /** Calls `onChange` after each committed change of public content, made by any process. */
 export function followPublicContent(
   database: Database,

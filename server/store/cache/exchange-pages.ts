@@ -21,7 +21,9 @@ export function exchangePages(member: (id: number) => Member | null) {
 
   return (from: Member, message: ToExchange): void => {
     if (message.pages === 'lend') {
-      const { asker, response } = message
+      const { asker, key, response } = message
+      // It made something that no one keeps, or has dropped it since.
+      if (!response && makers.peek(key)?.process === from.id) makers.delete(key)
       member(asker.process)?.send({ pages: 'answer', id: asker.id, response })
       return
     }

@@ -122,7 +122,7 @@ export function toSent(kept: KeptResponse, knownEtag: string | null): SentRespon
 export function fromSent(sent: SentResponse, former?: KeptResponse): KeptResponse | null {
   const { status, ageMs, madeFrom, etag, headers } = sent
   const own = former?.etag === etag ? former : null
-  const bodies = sent.bodies ?? (own && bodiesOf(own))
+  const bodies = sent.bodies ? copiesOf(sent.bodies) : own && bodiesOf(own)
   if (!bodies) return null
   return {
     status,
@@ -133,6 +133,19 @@ export function fromSent(sent: SentResponse, former?: KeptResponse): KeptRespons
     sent: 0,
     isCompact: sent.bodies ? sent.isCompact : (own?.isCompact ?? false),
   }
+}
+
+/** What arrived is a piece of a whole message, which it would keep in memory. */
+function copiesOf(sent: Record<Encoding, Buffer>): Record<Encoding, Buffer> {
+  const copies = new Map(
+    Object.values(sent).map((body) => {
+      const copy = Buffer.allocUnsafeSlow(body.byteLength)
+      copy.set(body)
+      return [body, copy]
+    }),
+  )
+  const copyOf = (body: Buffer) => copies.get(body) ?? body
+  return { identity: copyOf(sent.identity), gzip: copyOf(sent.gzip), br: copyOf(sent.br) }
 }
 
 export function toResponse(kept: KeptResponse, acceptedEncodings: string | null): Response {

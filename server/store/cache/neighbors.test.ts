@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exchangePages, type Member } from './exchange-pages.ts'
+import { fromSent, keepResponse, toSent, type SentResponse } from './kept-response.ts'
 import { meetNeighbors, type FromExchange, type ToExchange } from './neighbors.ts'
 import { ResponseCache, type Judgement } from './response-cache.ts'
 
@@ -137,13 +138,46 @@ test('of a process that has ended the others borrow nothing more', async () => {
   expect(await textOf(other?.open('good', { encoding: '' }) ?? never())).toBe(page('good'))
 })
 
-test('a process that does not answer is waited for no longer than a second', async () => {
-  const neighbors = meetNeighbors({ send: () => undefined, receive: () => undefined })
+test('what does not answer is waited for no longer than a second, and once: it knows of no exchange', async () => {
+  const send = vi.fn<() => void>()
+  const neighbors = meetNeighbors({ send, receive: () => undefined })
   neighbors.hear('services 1')
   vi.useFakeTimers()
   const borrowed = neighbors.borrow('/', null)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await borrowed).toBeNull()
+  expect(await neighbors.borrow('/about', null)).toBeNull()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('a page that its maker no longer has is made by the next one, and lent by that', async () => {
+  const all = startProcesses(3)
+  all.hear('services 1')
+  const [first, second, third] = all.processes
+  await first?.open('sorry', { status: 503 })
+  await second?.open('its own')
+  await third?.open('third')
+  await first?.open('first')
+  expect(all.processes.map(({ made }) => made)).toEqual([['sorry'], ['its own'], ['third']])
+})
+
+test('addresses that no one else asks for are not asked about', async () => {
+  const send = vi.fn<() => void>()
+  const neighbors = meetNeighbors({ send, receive: () => undefined })
+  neighbors.hear('services 1')
+  expect(await neighbors.borrow(`/${'x'.repeat(500)}`, null)).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('what was borrowed keeps no more in memory than its own bytes', async () => {
+  const kept = await keepResponse(new Response(page('new')))
+  const { response } = deserialize(serialize({ response: toSent(kept, null) })) as {
+    response: SentResponse
+  }
+  const { variants } = fromSent(response) ?? never()
+  for (const { body } of Object.values(variants)) {
+    expect(body.buffer.byteLength).toBe(body.byteLength)
+  }
 })
 
 function never(): never {

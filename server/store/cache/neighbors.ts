@@ -5,6 +5,9 @@ import type { Borrow } from './response-cache.ts'
 /** A neighbor that takes longer has died, or is too busy to be waited for. */
 const LONGEST_WAIT_MS = 1_000
 
+/** Addresses that are longer are made up, and no one else asks for them. */
+const LONGEST_KEY = 500
+
 /** Which process asks, and by what it knows the answer. */
 interface Asker {
   process: number
@@ -20,7 +23,7 @@ interface Wish {
 
 export type ToExchange =
   | ({ pages: 'ask'; id: number } & Wish)
-  | { pages: 'lend'; asker: Asker; response: SentResponse | null }
+  | { pages: 'lend'; asker: Asker; key: string; response: SentResponse | null }
 
 export type FromExchange =
   | ({ pages: 'wanted'; asker: Asker } & Wish)
@@ -44,23 +47,32 @@ export function meetNeighbors(exchange: Exchange) {
   const waiting = new Map<number, (response: SentResponse | null) => void>()
   let lastChange: string | null = null
   let lastId = 0
+  /** Null until one ask was answered, or was not in time; an answer that comes late still says that there is an exchange. */
+  let isAnswered: boolean | null = null
   let lend: Borrow = async () => null
 
   exchange.receive((message) => {
-    if (message.pages === 'answer') return waiting.get(message.id)?.(message.response)
+    if (message.pages === 'answer') {
+      isAnswered = true
+      return waiting.get(message.id)?.(message.response)
+    }
     const { asker, key, change, knownEtag } = message
     const lent = change === lastChange ? lend(key, knownEtag) : Promise.resolve(null)
-    void lent.then((response) => exchange.send({ pages: 'lend', asker, response }))
+    void lent.then((response) => exchange.send({ pages: 'lend', asker, key, response }))
   })
 
   const borrow: Borrow = async (key, knownEtag) => {
-    if (lastChange === null) return null
+    if (lastChange === null || isAnswered === false || key.length > LONGEST_KEY) return null
     const id = (lastId += 1)
     const { promise, resolve } = Promise.withResolvers<SentResponse | null>()
     waiting.set(id, resolve)
     exchange.send({ pages: 'ask', id, key, change: lastChange, knownEtag })
     return within(LONGEST_WAIT_MS, promise)
-      .catch(() => null)
+      .catch(() => {
+        // Started by one of an older build, which knows of no exchange.
+        isAnswered ??= false
+        return null
+      })
       .finally(() => waiting.delete(id))
   }
 

@@ -6,7 +6,7 @@ import {
   type ProjectKeys,
 } from '../../supabase/index.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import { createDatabaseTurns, PAGE_WEIGHT } from './database-turns.ts'
+import { createDatabaseTurns, pageWeightOf } from './database-turns.ts'
 import { FairShare } from './fair-share.ts'
 import type { LateProcess } from './late-process.ts'
 import type { Target } from './read-target.ts'
@@ -70,10 +70,10 @@ export function createAdmission(
 ) {
   const hasKey = createKeyCheck(keys)
   const isAnonymous = createAnonymousCheck(keys)
-  const connections = connectionsOf(processes)
-  const takeTurn = createDatabaseTurns(factor, connections)
+  const takeTurn = createDatabaseTurns(factor, processes)
+  const pageWeight = pageWeightOf(processes)
   const beginnings = new FairShare({
-    running: Math.floor(connections.transactions * SHARE_OF_BEGINNINGS),
+    running: connectionsOf(processes).transactions * SHARE_OF_BEGINNINGS,
     waitMs: lengthened(BEGINNING_WAIT_MS, factor),
   })
   const largeTurns = new TurnQueue({
@@ -100,7 +100,7 @@ export function createAdmission(
     const turn = await takeTurn({
       address,
       signal: request.signal,
-      weight: isPage(target) ? PAGE_WEIGHT : 1,
+      weight: isPage(target) ? pageWeight : 1,
       isAnonymousRest: target.area === 'rest' && (await isAnonymous(request)),
     })
     if (turn === 'address') return refuseAtOnce()

@@ -1,11 +1,11 @@
-import type { Connections } from '../../supabase/index.ts'
+import { connectionsOf } from '../../supabase/index.ts'
 import { FairShare } from './fair-share.ts'
 import { TurnQueue, type EndTurn } from './turn-queue.ts'
 
 /** Of the connections for transactions: an address that asks for more has to wait, so others get theirs. */
 const SHARE_OF_ADDRESS = 2 / 3
-/** How many transactions a page may have at the same time; everything else has one. */
-export const PAGE_WEIGHT = 4
+/** Of the connections for transactions: a page may have so many at the same time, half of an address's share. */
+const SHARE_OF_PAGE = 1 / 3
 /** Of its share, so that slow reads leave the address its pages and its checkout. */
 const ANONYMOUS_OF_ADDRESS = 1 / 2
 /**
@@ -27,8 +27,13 @@ export interface Work {
 /** Which of them had no room: that of the caller's own address, or that of all visitors. */
 type NoTurn = 'address' | 'everyone'
 
-/** Decides whose requests are at the database at the same time. */
-export function createDatabaseTurns(factor: number, { transactions }: Connections) {
+/** How many transactions a page may have at the same time; everything else has one. */
+export const pageWeightOf = (processes: number) =>
+  connectionsOf(processes).transactions * SHARE_OF_PAGE
+
+/** Decides whose requests are at the database at the same time. @param processes on this machine */
+export function createDatabaseTurns(factor: number, processes: number) {
+  const { transactions } = connectionsOf(processes)
   const ofAddress = Math.floor(transactions * SHARE_OF_ADDRESS)
   const limits = { waiting: WAITING * factor, waitMs: TURN_WAIT_MS }
   const turns = new TurnQueue({ ...limits, running: ofAddress })

@@ -13,7 +13,7 @@ import type { Database } from '#app/backend/database.types.ts'
 import type { PublicConfig } from '#app/backend/public-config.ts'
 import { isContentPreview } from '#domain/previewed-pages.ts'
 import { MADE_FROM } from '../cache/made-from.ts'
-import { PAGE_WEIGHT } from '../http/database-turns.ts'
+import { pageWeightOf } from '../http/database-turns.ts'
 import { inSpan } from '../../process/tracing.ts'
 import type { DatabaseWatch } from '../http/database-watch.ts'
 import { addEndpointHeaders, isPage } from '../http/security-headers.ts'
@@ -49,6 +49,8 @@ interface RendererOptions {
   headers: Record<string, string>
   /** Why a page fails, before it does. */
   onFailure: (path: string, error: unknown) => void
+  /** How many of them share this machine. */
+  processes: number
   /** This process collects what browsers refuse on the pages. */
   isReported: boolean
 }
@@ -62,6 +64,7 @@ export function createPageRenderer(
   const visitors = typeof options.build === 'function' ? null : publicBuild(options.build)
   const handlePublic = visitors && createRequestHandler(visitors.build, options.mode)
   const runs = new AsyncLocalStorage<PageRun>()
+  const running = pageWeightOf(options.processes)
   const serverBackend: ServerBackend = {
     client: createClient<Database>(options.backendUrl, options.publicConfig.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -96,7 +99,7 @@ export function createPageRenderer(
     context.set(renderingContext, rendering)
     const { pathname } = new URL(request.url)
     context.set(failureContext, (error) => options.onFailure(pathname, error))
-    const run: PageRun = { trouble: null, reads: new TurnQueue(READ_TURNS) }
+    const run: PageRun = { trouble: null, reads: new TurnQueue({ ...READ_TURNS, running }) }
     const render = (visitors?.has(pathname) && handlePublic) || handle
     const response = await inSpan('render page', 'internal', {}, () =>
       runs.run(run, () => render(request, context)),
@@ -119,7 +122,7 @@ export function createPageRenderer(
 }
 
 /** As many reads at the same time as its turn is worth, no matter how many a page has. */
-const READ_TURNS = { running: PAGE_WEIGHT, waiting: Infinity, waitMs: 15_000 }
+const READ_TURNS = { waiting: Infinity, waitMs: 15_000 }
 
 /** One page while it is made. */
 interface PageRun {

@@ -32,7 +32,7 @@ export async function openSite(
   /** Why a page is about to fail. */
   onFailure: (path: string, error: unknown) => void,
 ) {
-  const { publishableKey, publicUrl, supabaseUrl, conversionEvent } = config
+  const { publishableKey, publicUrl, supabaseUrl, conversionEvent, processes } = config
   const backendUrl = supabaseUrl ?? publicUrl
   const build = await source.load()
   return {
@@ -44,6 +44,7 @@ export async function openSite(
       database,
       headers,
       onFailure,
+      processes,
       // A backend elsewhere takes no reports.
       isReported: supabaseUrl === null,
       publicConfig: {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     fetchBackend: fetch,
     database: watchDatabase(async () => true),
     headers: {},
+    processes: 1,
     onFailure: (path, error) => expect.fail(`${path}: ${String(error)}`),
     isReported: false,
   })

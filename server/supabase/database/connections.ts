@@ -1,5 +1,5 @@
 /** How many connections to its database a process has at most. */
-export interface Connections {
+interface Connections {
   /** For transactions, those of requests above all. */
   transactions: number
   singleStatements: number
@@ -7,8 +7,11 @@ export interface Connections {
 }
 
 const ALONE: Connections = { transactions: 12, singleStatements: 4, visitorReads: 10 }
-/** A connection that has just been opened plans everything itself, and the machine has no more cores for several processes. */
-const BESIDE_OTHERS: Connections = { transactions: 6, singleStatements: 2, visitorReads: 5 }
+/**
+ * A connection that has just been opened plans everything itself, and the machine has no more cores for several processes.
+ * Single statements are few and wait for no one, jobs and the watch of the database among them.
+ */
+const BESIDE_OTHERS: Connections = { transactions: 6, singleStatements: 4, visitorReads: 5 }
 
 /** Of each of so many processes on a machine. Four of them fit below the usual `max_connections` of 100. */
 export const connectionsOf = (processes: number): Connections =>

@@ -116,7 +116,7 @@ export async function followChanges(
   }
 
   return {
-    /** Resolves when everything committed from then on will be passed on; ends with `unfollow`. */
+    /** Resolves when everything committed from then on to tables that are wanted will be passed on; ends with `unfollow`. */
     async follow(): Promise<void> {
       followers += 1
       const position = (current ??= takeSnapshot(database))
