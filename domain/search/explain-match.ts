@@ -62,8 +62,10 @@ export function explainMatch(
   const said = part.flatMap((at) => phraseAt(at, place, match))
   const from = Math.min(belongsBefore(first, query, place, evidence), ...said)
   const to = Math.max(belongsAfter(last, query), ...said)
-  const start = query[from]?.start ?? 0
-  const end = query[to]?.end ?? start
+  const wordStart = query[from]?.start ?? 0
+  const start = wordStart - cutBefore(text, wordStart)
+  const wordEnd = query[to]?.end ?? wordStart
+  const end = wordEnd + cutAfter(text, wordEnd)
   const words = part.flatMap((at) => query[at] ?? [])
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
   const isSaying =
@@ -74,6 +76,14 @@ export function explainMatch(
   const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
   return { text: text.slice(start, end), marks, by }
 }
+
+/** “$2,” before the “500” of “$2,500”, of which each part is a word: how much of it there is. */
+const cutBefore = (text: string, at: number) =>
+  /^\d/.test(text.slice(at))
+    ? (/\p{Sc}?(?:\d+[.,])*$/u.exec(text.slice(0, at))?.[0].length ?? 0)
+    : 0
+const cutAfter = (text: string, at: number) =>
+  /\d$/.test(text.slice(0, at)) ? (/^(?:[.,]\d+)*/.exec(text.slice(at))?.[0].length ?? 0) : 0
 
 /** The places of the phrase that a word is part of: one of those that mean this service. */
 function phraseAt(

@@ -48,7 +48,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Refunds',
     href: '/how-it-works#refunds',
-    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|cancel(?:lation)?(?: (?:my |an |the )?orders?)?)\b/g,
+    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|(?:what )?(?:happens )?if (?:i|we)(?: am| are)?(?: do not|(?: do)?n['’]?t| not) (?:(?:like|love) (?:it|the (?:work|result))|happy|satisfied)(?: with (?:it|the (?:work|result)))?|cancel(?:lation)?(?: (?:my |an |the )?orders?)?)\b/g,
   },
   {
     label: 'How it Works',
@@ -69,7 +69,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'About',
     href: '/about',
-    asks: /\b(?:who are you|about you|who (?:does|is doing|will do) the work|where are you(?: based| located)?)\b/g,
+    asks: /\b(?:who are you|about you|who (?:does|is doing|will do) the work|do you (?:outsource|subcontract)(?: (?:it|this|any of it|the work|my work|our work))?|where are you(?: based| located)?)\b/g,
   },
   {
     label: 'Recent Projects',
@@ -95,6 +95,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
         'privacy|data protection|data process(?:ing|or) (?:agreement|addendum)|dpa',
         '(?:are you |is this )?(?:hipaa|gdpr)[- ]complian(?:t|ce)|hipaa',
         `(?:is (?:it|this) )?(?:safe|secure|confidential) (?:for|with) ${THEIR_DATA}`,
+        `how do you (?:handle|treat|protect|store|keep) (?:confidential |sensitive )?${THEIR_DATA}`,
         `(?:is |are )?${THEIR_DATA} (?:is |are )?(?:safe|secure|private|confidential|protected)`,
       ]
         .map((question) => `${LED_IN}\\b(?:${question})\\b`)
@@ -105,7 +106,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Terms of Service',
     href: '/legal/terms-of-service',
-    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions|nda|non-?disclosure(?: agreements?)?|confidentiality)\b/g,
+    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions|nda|non-?disclosure(?: agreements?)?|confidentiality|(?:is (?:it|this|everything|my order|our (?:data|information)) |do you keep (?:(?:my|our|the) )?(?:(?:data|information|it|everything) )?)confidential)\b/g,
   },
   { label: 'Sitemap', href: '/sitemap', asks: /\bsite ?map\b/g },
   {
