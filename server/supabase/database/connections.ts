@@ -9,7 +9,7 @@ interface Connections {
 const ALONE: Connections = { transactions: 12, singleStatements: 4, visitorReads: 10 }
 /**
  * A connection that has just been opened plans everything itself, and the machine has no more cores for several processes.
- * Single statements are few and wait for no one, jobs and the watch of the database among them.
+ * Single statements are few, and those of jobs and of the watch of the database among them may not have to wait.
  */
 const BESIDE_OTHERS: Connections = { transactions: 6, singleStatements: 4, visitorReads: 5 }
 
