@@ -34,7 +34,7 @@ export const pageWeightOf = (processes: number) =>
 /** Decides whose requests are at the database at the same time. @param processes on this machine */
 export function createDatabaseTurns(factor: number, processes: number) {
   const { transactions } = connectionsOf(processes)
-  const ofAddress = Math.floor(transactions * SHARE_OF_ADDRESS)
+  const ofAddress = transactions * SHARE_OF_ADDRESS
   const limits = { waiting: WAITING * factor, waitMs: TURN_WAIT_MS }
   const turns = new TurnQueue({ ...limits, running: ofAddress })
   const anonymous = new TurnQueue({ ...limits, running: ofAddress * ANONYMOUS_OF_ADDRESS })
