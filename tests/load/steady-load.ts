@@ -48,9 +48,13 @@ try {
   const closing = new AbortController()
   const owner = changePrices(closing.signal)
   report('a minute before it counts', await visit(60))
+  const all: Met = { pages: [], purchases: [], repriced: 0, refused: 0, faults: {} }
   for (let minute = 1; minute <= MINUTES; minute += 1) {
-    report(`minute ${minute}`, await visit(60))
+    const met = await visit(60)
+    report(`minute ${minute}`, met)
+    add(all, met)
   }
+  report(`these ${MINUTES} together`, all)
   report(`${TOO_MANY} times as many`, await visit(60, TOO_MANY))
   report('as usual after that', await visit(60))
   closing.abort()
@@ -73,6 +77,16 @@ async function changePrices(closed: AbortSignal): Promise<void> {
     await sql`update public.services set price_usd = price_usd + 100
       where id = (select id from public.services where status = 'published' order by random() limit 1)`
     await wait(PRICE_CHANGES_MS, null, { signal: closed }).catch(() => null)
+  }
+}
+
+function add(all: Met, { pages, purchases, repriced, refused, faults }: Met): void {
+  all.pages = all.pages.concat(pages)
+  all.purchases = all.purchases.concat(purchases)
+  all.repriced += repriced
+  all.refused += refused
+  for (const [words, times] of Object.entries(faults)) {
+    all.faults[words] = (all.faults[words] ?? 0) + times
   }
 }
 
