@@ -71,7 +71,7 @@ export const SITUATION_WORDS: Readonly<
       ? "I have your brief, and you'll have the work by the time below."
       : "I have what I need, and you'll have the work by the time below.",
     needed: hasBrief
-      ? 'If your brief left something open, such as an invitation to your tools, please see to it now. Otherwise nothing: if I have to wait for you, I pause the clock and write to you here.'
+      ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
       : NOTHING_NOW,
   }),
   waiting_for_client: () => ({
