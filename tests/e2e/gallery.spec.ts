@@ -70,6 +70,17 @@ test('the page of a service moves on its own', async ({ page, shop }) => {
     await page.clock.fastForward(INTERVAL_MS)
     await expectSlide(page, 2)
   })
+  await test.step('the slide that was clicked opens, even if the next one has come meanwhile', async () => {
+    const first = gallery(page).getByRole('button', {
+      name: /^Enlarge: Sample page of an SEO audit/,
+      includeHidden: true,
+    })
+    await first.dispatchEvent('click')
+    const lightbox = page.getByRole('dialog', { name: 'Slides of Technical SEO Audit' })
+    await expect(lightbox).toContainText(`1 / ${SLIDES}`)
+    await page.keyboard.press('Escape')
+    await expectSlide(page, 1)
+  })
   await shop.reload()
   await test.step('case studies change every four seconds, reviews every eight', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })

@@ -40,7 +40,7 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
       <CarouselSlides
         carousel={carousel}
         isOneAtATime
-        slides={slides.map((slide) => {
+        slides={slides.map((slide, position) => {
           const { onClick, ...opening } = opensModal(LIGHTBOX_ID)
           return (
             <button
@@ -48,6 +48,8 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
               type="button"
               {...opening}
               onClick={(event) => {
+                // It may have moved on in this moment.
+                carousel.goTo(position)
                 setEnlarged(event.currentTarget.closest('section'))
                 onClick()
               }}
