@@ -22,7 +22,12 @@ const vocabulary = readVocabulary([
     phrases: ['lost leads', 'leads go cold', 'wedding orders', 'no one calls them back'],
     meaning: 'crm pipeline',
   },
-  { phrases: ['catering', 'cake', 'birthday', 'wedding'], meaning: 'nothing of ours' },
+  { phrases: ['pipedrive'], meaning: 'crm pipeline' },
+  { phrases: ['support agent'], meaning: 'google ads' },
+  {
+    phrases: ['catering', 'cake', 'birthday', 'wedding', 'estate agent'],
+    meaning: 'nothing of ours',
+  },
 ])
 const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
 
@@ -73,6 +78,8 @@ it.each([
   ['descriptions for my cake shop', 'descriptions', TITLES[0]],
   ['seo for my furniture store', 'seo', TITLES[3]],
   ['ads for a small catering business', 'ads', TITLES[1]],
+  ['pipedrive for estate agents', 'pipedrive', TITLES[2]],
+  ['pipedrive for cake weddings', 'pipedrive', TITLES[2]],
 ])('"%s" is about %s, no matter what business it is for', (text, reason, title) => {
   expect(findBest(text)).toEqual({ title, reason })
 })

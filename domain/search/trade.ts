@@ -57,14 +57,33 @@ export function withoutBusiness(words: readonly Word[], known: Known): readonly 
   const last = named.at(-1)
   const telling = wanted.filter(({ text }) => !isStopWord(text))
   const [what] = telling
+  if (last === undefined || what === undefined || named.length > MOST_NAMED) return words
   const isBusiness =
-    last !== undefined &&
-    what !== undefined &&
-    named.length <= MOST_NAMED &&
     BUSINESS.has(last.text) &&
     !(telling.length === 1 && isOurPair(what, last, known.vocabulary)) &&
     named.slice(0, -1).every((word) => ITS_KIND.has(word.text) || isTrade(word, undefined, known))
-  return isBusiness ? wanted : words
+  return isBusiness || isToolFor(telling, named, known) ? wanted : words
+}
+
+/** "Pipedrive for estate agents": a word that says on its own what is wanted, and then a trade. */
+function isToolFor(telling: readonly Word[], named: readonly Word[], known: Known): boolean {
+  const { vocabulary } = known
+  const isTool = telling.some(({ text }) => {
+    const meant = vocabulary.meantByWord.get(text) ?? []
+    return meant.length === 1 && meant.every((meaning) => isOurs(meaning, vocabulary))
+  })
+  return (
+    isTool &&
+    named.every((word, at) => {
+      const before = named[at - 1]
+      return isTrade(word, undefined, known) || (before && isTradePair(before, word, vocabulary))
+    })
+  )
+}
+
+function isTradePair(word: Word, next: Word, vocabulary: Vocabulary): boolean {
+  const votes = vocabulary.votes.ofPair(termOf(word.text), termOf(next.text))
+  return votes.length > 0 && !votes.some(({ meaning }) => isOurs(meaning, vocabulary))
 }
 
 function isTrade(
