@@ -65,12 +65,12 @@ export const SAMPLES: Record<string, Sample> = {
   },
   'google-ads-campaign-launch': {
     kind: 'line',
-    title: 'The first thirty days, read as a curve',
+    title: 'The first thirty days of a campaign',
     caption: 'Cost per lead, index, first month of a new search campaign.',
     alt: 'Chart of the cost per lead falling over thirty days, with the first review of search terms marked on day seven',
     values: [96, 88, 92, 80, 84, 76, 70, 58, 55, 57, 49, 46, 44, 45, 40, 38, 39, 36, 34, 35, 33],
     max: 110,
-    mark: { index: 7, text: 'First search-term review' },
+    mark: { index: 4, text: 'First search-term review' },
     axis: ['Day 1', 'Day 30'],
     figures: [
       { value: '6', name: 'ad groups by intent' },
