@@ -69,7 +69,7 @@ const PORTRAITS: Portrait[] = [
     glasses: true,
   },
   {
-    name: 'ingrid-solberg',
+    name: 'marit-solberg',
     ground: NAVY,
     skin: PALE,
     hair: 'bun',

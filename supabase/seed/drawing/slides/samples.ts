@@ -11,8 +11,8 @@ export const SAMPLES: Record<string, Sample> = {
   'fix-google-analytics-tracking': {
     kind: 'bars',
     title: 'A quarter was missing, now it is 7%',
-    caption: 'Purchases in one week. People who refuse stay uncounted.',
-    alt: 'Bar chart of purchases in a week: shop 214, GA4 before the repair 161, GA4 after it 200',
+    caption: 'Of 214 shop orders, before and after. People who refuse stay uncounted.',
+    alt: 'Bar chart of purchases counted out of 214 shop orders: GA4 before the repair 161, after it 200',
     unit: '',
     max: 240,
     rows: [
@@ -35,12 +35,12 @@ export const SAMPLES: Record<string, Sample> = {
   'google-penalty-recovery-plan': {
     kind: 'line',
     title: 'The drop has a date, and the date has a cause',
-    caption: 'Organic clicks per week over sixteen months.',
+    caption: 'Organic clicks per week over twenty weeks.',
     alt: 'Line chart of weekly organic clicks that falls by half in the week a template was released, not at a Google update',
     values: [52, 55, 54, 58, 60, 57, 62, 66, 64, 68, 71, 69, 74, 38, 35, 33, 36, 34, 37, 36],
     max: 84,
     mark: { index: 13, text: 'New template released' },
-    axis: ['16 months ago', 'Today'],
+    axis: ['20 weeks ago', 'Today'],
     figures: [
       { value: '49%', name: 'of clicks lost in a week' },
       { value: '1', name: 'release on that day' },
@@ -143,12 +143,12 @@ export const SAMPLES: Record<string, Sample> = {
     title: 'One page that ends the argument',
     caption: 'The first page of a dashboard: leads per week and three figures.',
     alt: 'Sample dashboard: leads per week rising over twenty weeks, 184 leads against a target of 170, conversion of 3.2 percent',
-    values: [31, 36, 34, 40, 38, 45, 43, 41, 50, 54, 52, 60, 57, 63, 61, 70, 68, 74, 79, 84],
-    max: 96,
-    mark: { index: 11, text: 'Target reached' },
+    values: [19, 22, 20, 24, 23, 27, 26, 25, 30, 33, 31, 36, 34, 38, 37, 43, 41, 45, 47, 51],
+    max: 58,
+    mark: { index: 15, text: 'Target reached' },
     axis: ['Week 1', 'Week 20'],
     figures: [
-      { value: '184', name: 'leads, target 170' },
+      { value: '184', name: 'leads in 4 weeks, target 170' },
       { value: '3.2%', name: 'conversion, was 2.6' },
       { value: '6', name: 'sources, one definition' },
     ],
@@ -156,7 +156,7 @@ export const SAMPLES: Record<string, Sample> = {
   'keyword-research-map': {
     kind: 'bars',
     title: 'What happens to every page',
-    caption: 'Content map of a site with 46 pages.',
+    caption: 'Content map: 37 pages that exist, 9 to write.',
     alt: 'Bar chart of decisions by page: leave 21, write 9, improve 10, merge 4, delete 2',
     unit: '',
     max: 25,

@@ -1,6 +1,6 @@
 import type { SampleDocument } from '../document.ts'
 
-/** Of "Advise & Plan": the page that is worked with afterwards. */
+/** Of "Advise & Plan": the page that is worked with afterward. */
 export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   'marketing-strategy-roadmap': {
     name: 'Roadmap: 13 weeks, 3 priorities',
@@ -108,7 +108,7 @@ export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> =
   'fractional-cmo-week': [
     {
       name: 'The quarter on one page',
-      alt: 'Sample quarter plan on one page: four decisions with owner, date, and the figure that shows whether they work',
+      alt: 'Sample quarter plan on one page: four decisions, the first two with owner, date, and the figure that shows whether they work',
       body: {
         kind: 'findings',
         rows: [
@@ -120,7 +120,7 @@ export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> =
           {
             mark: '2',
             title: 'One offer for clinics, one page, one phone number',
-            note: '▇▇▇▇, live in week 3. Works from 20 inquiries a month on.',
+            note: '▇▇▇▇, live in week 3. Works if it brings 20 inquiries a month.',
           },
           {
             mark: '3',

@@ -15,7 +15,7 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
         },
         {
           mark: '2',
-          title: 'Filters make 11,000 empty addresses',
+          title: 'Filters make 4,100 empty addresses',
           note: 'Answer 404 where nothing is in stock. An hour of work.',
         },
         {
@@ -60,15 +60,15 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
     body: {
       kind: 'dashboard',
       figures: [
-        { name: 'Leads', value: '184', change: '+14 above target' },
+        { name: 'Leads, 4 weeks', value: '184', change: '+14 above target' },
         { name: 'Cost per lead', value: '$38', change: '+was $51' },
         { name: 'Conversion', value: '3.2%', change: '+was 2.6%' },
         { name: 'Orders', value: '61', change: '!3 below target' },
       ],
       line: {
         name: 'Leads per week, target dotted',
-        values: [31, 36, 34, 40, 38, 45, 43, 41, 50, 54, 52, 60, 57, 63, 61, 70, 68, 74, 79, 84],
-        target: 62,
+        values: [19, 22, 20, 24, 23, 27, 26, 25, 30, 33, 31, 36, 34, 38, 37, 43, 41, 45, 47, 51],
+        target: 42.5,
       },
       bars: {
         name: 'Leads by source',

@@ -18,7 +18,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['add_to_cart', '!Fires twice', 'Tag in the theme and in GTM', '+Once'],
         ['generate_lead', '!Missing', 'Form sends without a new page', '+Every time'],
         ['view_item', 'Works', 'None', '+Works'],
-        ['refund', '!Missing', 'Never set up', '+With its value'],
+        ['refund', '!Without value', 'Field renamed by an update', '+With its value'],
       ],
       sum: 'Data is reliable from March 14, 2025, 9 AM on.',
     },
@@ -50,7 +50,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
           '+0.18 to 0.01',
           'Filters without a rebuild',
         ],
-        ['Home', '+3.9 to 1.7 s', '+220 to 120 ms', '+0.24 to 0.03', 'Slider gone, fonts early'],
+        ['Home', '+3.9 to 1.7 s', '+220 to 120 ms', '+0.24 to 0.03', 'Slider without a script'],
       ],
       sum: 'Budget from now on: 180 KB of script on every page.',
     },
@@ -64,11 +64,11 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         {
           mark: '85%',
           title: 'Technical fault: the new template',
-          note: 'Clicks fell 49% on the day of release 4.2, four weeks before the Google update.',
+          note: 'Clicks fell 49% in the week of release 4.2, four weeks before the Google update.',
         },
         {
           mark: '10%',
-          title: 'Core update of the same month',
+          title: 'Core update a month later',
           note: 'Pages with the old template gained in it. Competitor ▇▇▇▇▇▇▇ too.',
         },
         {
@@ -116,7 +116,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
       ],
       rows: [
         ['SPF', '!Two records, 14 lookups', '+One record, 7 lookups'],
-        ['DKIM newsletter', '!1024 bits, expired', '+2048 bits, signed and tested'],
+        ['DKIM newsletter', '!1024 bits, not aligned', '+2048 bits, signed and tested'],
         ['DKIM invoices', '!Missing', '+2048 bits, signed and tested'],
         ['DMARC', '!None', '+p=none, reports to ▇▇▇▇▇▇'],
         ['One-click unsubscribe', 'Works', '+Works'],

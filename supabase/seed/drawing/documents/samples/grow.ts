@@ -15,9 +15,9 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
       ],
       rows: [
         ['Leak now', '"roof leak repair"', 'Roof leaking? Here in 2 h', '!jobs, salary'],
-        ['Storm', '"storm damage roof"', 'We deal with the insurer', '!diy, how to'],
+        ['Storm', '"storm damage roof"', 'Photos for your insurer', '!diy, how to'],
         ['Inspection', '[roof inspection]', 'Photos and a fixed price', '!drone course'],
-        ['Gutters', '"gutter repair near me"', 'Gutters mended in a day', '!guards, mesh'],
+        ['Gutters', '"gutter repair near me"', 'Gutters fixed in a day', '!guards, mesh'],
       ],
       sum: 'Day 7: read the search terms. Stop rule: $90 without a lead.',
     },

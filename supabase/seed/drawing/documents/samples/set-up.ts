@@ -1,6 +1,6 @@
 import type { SampleDocument } from '../document.ts'
 
-/** Of "Set Up & Automate": what runs afterwards, and the proof that it does. */
+/** Of "Set Up & Automate": what runs afterward, and the proof that it does. */
 export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   'google-tag-manager-setup': {
     name: 'Test protocol, order by order',
@@ -17,15 +17,15 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
       rows: [
         ['#4▇▇1, Safari', 'All', '+$84, once', '+$84', '+$84'],
         ['#4▇▇2, Chrome', 'Statistics', '+Not sent', '+Not sent', '+$31'],
-        ['#4▇▇3, Firefox', 'None', '+Not sent', '+Modeled', '+Modeled'],
+        ['#4▇▇3, Firefox', 'None', '+Not sent', '+Not sent', '+Not sent'],
         ['#4▇▇4, Edge', 'All', '+$120, once', '+$120', '+$120'],
       ],
       sum: 'Of 500 with consent: Meta 91%, Google Ads 95%, GA4 97%.',
     },
   },
   'crm-pipeline-setup': {
-    name: 'Pipeline: 14 open deals',
-    alt: 'Sample sales pipeline: stages with their deals, company names blacked out, each with a next step and a date',
+    name: 'Pipeline: 12 open deals, 2 won',
+    alt: 'Sample sales pipeline: stages with their deals, company names blacked out, with next steps, and a mark where one is missing',
     body: {
       kind: 'board',
       columns: [
@@ -96,8 +96,8 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
       ],
       rows: [
         ['Oregon, 2 bags', 'Card', '$6, 3 days', '+None', '+Passed'],
-        ['Texas, 1 kg', 'Wallet', 'Free above $45', '+6.25%', '+Passed'],
-        ['Canada, gift', 'Card', '$14, 6 days', '+5% GST', '+Passed'],
+        ['Texas, 3 mugs', 'Wallet', 'Free above $45', '+8.25%', '+Passed'],
+        ['Alberta, 1 mug', 'Card', '$14, 6 days', '+5% GST', '+Passed'],
         ['Refund of #1003', 'Card', 'None', '+Reversed', '+Passed'],
       ],
       sum: '30 products, 4 zones, 12 redirects, opened Saturday at 9.',
