@@ -48,12 +48,12 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Refunds',
     href: '/how-it-works#refunds',
-    asks: /\b(?:refund(?:s|ed)?|money[- ]back|guarantees?|(?:what )?(?:happens )?if (?:i|we)(?: am| are)?(?: do not|(?: do)?n['’]?t| not) (?:(?:like|love) (?:it|the (?:work|result))|happy|satisfied)(?: with (?:it|the (?:work|result)))?|cancel(?:lation)?(?: (?:my |an |the )?orders?)?)\b/g,
+    asks: /\b(?:how (?:do|does) (?:a |the |your )?refunds? works?|how long (?:do|does|will) (?:a |the |my )?refunds? takes?|(?:what (?:happens )?)?if (?:you|it|the work|my order)(?: are| is|['’]re|['’]s) late|refund(?:s|ed)?|money[- ]back|guarantees?|(?:what )?(?:happens )?if (?:i|we)(?: am| are)?(?: do not|(?: do)?n['’]?t| not) (?:(?:like|love) (?:it|the (?:work|result))|happy|satisfied)(?: with (?:it|the (?:work|result)))?|cancel(?:lation)?(?: (?:my |an |the )?orders?)?)\b/g,
   },
   {
     label: 'How it Works',
     href: '/how-it-works',
-    asks: /\b(?:how (?:does )?(?:it|this) works?|how (?:long|soon|fast|quickly) (?:do|does|will|would|can) (?:it|this|you|(?:(?:a|an|my|the|your) )?(?:delivery|order|project|work))(?: take| deliver| start)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
+    asks: /\b(?:how (?:do|does) (?:a |the |your )?revisions? works?|how (?:does )?(?:it|this) works?|how (?:long|soon|fast|quickly) (?:do|does|will|would|can) (?:it|this|you|(?:(?:a|an|my|the|your) )?(?:delivery|order|project|work))(?: take| deliver| start)?|(?:free |included )?revisions?|(?:delivery|turnaround)(?: times?)?)\b/g,
   },
   {
     label: 'Browse Services',
@@ -106,7 +106,7 @@ const SITE_PAGES: readonly (SitePage & { asks: RegExp })[] = [
   {
     label: 'Terms of Service',
     href: '/legal/terms-of-service',
-    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions|nda|non-?disclosure(?: agreements?)?|confidentiality|(?:is (?:it|this|everything|my order|our (?:data|information)) |do you keep (?:(?:my|our|the) )?(?:(?:data|information|it|everything) )?)confidential)\b/g,
+    asks: /\b(?:terms(?: (?:of service|and conditions|of use))?|conditions|(?:confidential )?(?:nda|non-?disclosure(?: agreements?)?)|confidentiality(?: agreements?)?|(?:do you )?(?:charge|add) (?:vat|(?:sales )?tax(?:es)?)|(?:is|are) (?:vat|(?:sales )?tax(?:es)?) (?:included|added|charged)|(?:is (?:it|this|everything|my order|(?:my|our) (?:data|information)) |do you keep (?:(?:my|our|the) )?(?:(?:data|information|it|everything) )?)confidential)\b/g,
   },
   { label: 'Sitemap', href: '/sitemap', asks: /\bsite ?map\b/g },
   {

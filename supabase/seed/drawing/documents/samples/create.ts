@@ -26,15 +26,15 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'product-description-pack': {
-    name: 'Description 7 of 20',
-    alt: 'Sample product description of a rain jacket with its short version, facts, and a question that buyers ask',
+    name: 'Description 7 of 20, an excerpt',
+    alt: 'Sample product description of a rain jacket with a question that buyers ask, and what goes into the import file',
     wideText: 29,
     body: {
       kind: 'prose',
       kicker: 'Rain jacket, women',
       title: 'For the ten minutes to the train',
       paragraphs: [
-        'Light enough for the bag, wide enough for a sweater. The hood stays up on a bike, and the lining does not stick to bare arms.',
+        'Light enough for the bag, wide enough for a sweater. The hood stays up on a bike, and the lining does not stick to bare arms. It weighs less than a bottle of water and dries overnight on a hook.',
         'Does it breathe? Walking, yes. Running, open the two zips under the arms.',
       ],
       margin: {
@@ -42,7 +42,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
         items: [
           'Short: 148 characters',
           'Weight: 310 g',
-          'Fit: one size up',
+          'Fit: your usual size',
           'SEO title: 56 characters',
         ],
       },

@@ -79,9 +79,9 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
     body: {
       kind: 'message',
       facts: [
-        ['To', '▇▇▇▇▇▇▇▇▇▇'],
+        ['Subject A', 'What if my skin doesn’t like it?'],
+        ['Subject B', 'Opened? It can still go back'],
         ['Preview', 'Open, try, send back'],
-        ['Left out', 'Buyers, complaints'],
         ['Held out', '10% get no email'],
       ],
       subject: 'What if my skin doesn’t like it?',
