@@ -69,19 +69,19 @@ export function withoutBusiness(words: readonly Word[], known: Known): readonly 
 function isToolFor(telling: readonly Word[], named: readonly Word[], known: Known): boolean {
   const { vocabulary } = known
   const isTool = telling.some(({ text }) => {
-    const meant = vocabulary.meantByWord.get(text) ?? []
-    return meant.length === 1 && meant.every((meaning) => isOurs(meaning, vocabulary))
+    const [meaning, ...others] = vocabulary.meantByWord.get(text) ?? []
+    return meaning !== undefined && others.length === 0 && isOurs(meaning, vocabulary)
   })
   return (
     isTool &&
-    named.every((word, at) => {
-      const before = named[at - 1]
-      return isTrade(word, undefined, known) || (before && isTradePair(before, word, vocabulary))
-    })
+    named.every(
+      (word, at) => isTrade(word, undefined, known) || isTradePair(named[at - 1], word, vocabulary),
+    )
   )
 }
 
-function isTradePair(word: Word, next: Word, vocabulary: Vocabulary): boolean {
+function isTradePair(word: Word | undefined, next: Word, vocabulary: Vocabulary): boolean {
+  if (!word) return false
   const votes = vocabulary.votes.ofPair(termOf(word.text), termOf(next.text))
   return votes.length > 0 && !votes.some(({ meaning }) => isOurs(meaning, vocabulary))
 }
