@@ -105,8 +105,38 @@ it.each([
   ['I lost the link to my order page', 'Orders'],
   ['forgot my pasword', 'Sign In'],
   ['read your blog', 'Blog'],
+  ['is the price final or are there extra costs', 'How it Works'],
+  ['are you a real person or a bot', 'How it Works'],
+  ['is the work done by ai', 'How it Works'],
+  ['i picked the wrong service', 'How it Works'],
+  ['discount for ngo', 'Contact'],
+  ['what timezone are you', 'Contact'],
+  ['hello? anyone there', 'Contact'],
+  ['do you store my credit card', 'Privacy Policy'],
+  ['do you sell my email adress', 'Privacy Policy'],
+  ['turn off cookies', 'Cookie Policy'],
+  ['may you use my logo in your portfolio', 'Terms of Service'],
+  ['what law applies if we have a dispute', 'Terms of Service'],
+  ['i forgot to attach a document', 'Orders'],
+  ['verification email never came', 'Sign In'],
 ])('"%s" asks for the page %s', (text, label) => {
-  expect(findPages(text).map((page) => page.label)).toEqual([label])
+  const { pages, isAll } = findPages(text)
+  expect(pages.map((page) => page.label)).toEqual([label])
+  expect(isAll).toBe(true)
+})
+
+it.each([
+  ['how do I give you access to Google Analytics', 'How it Works'],
+  ['do you need admin access to my site', 'How it Works'],
+  ['do you outsource to India', 'About'],
+  ['are u google certified', 'About'],
+  ['did you work with dentists before', 'Recent Projects'],
+  ['book the free 15 min call', 'Contact'],
+  ['lost the link to the brief form', 'How it Works'],
+  ['can you remove the review I wrote last year', 'Write a Review'],
+  ['who is liable if your change breaks our site', 'Terms of Service'],
+])('"%s" asks for the page %s, and perhaps for a service', (text, label) => {
+  expect(findPages(text)).toMatchObject({ pages: [{ label }], isAll: false })
 })
 
 it.each([
@@ -140,9 +170,18 @@ it.each([
   'which complaints come up most often',
   'we get 80 messages a day and only one person answers',
   'can I pay for an hour and ask everything about google',
+  'customers ask for refunds all the time',
+  'no one trusts our website',
+  'case studies for our sales team',
+  'confirmation emails from my shop never arrive',
+  'visitors ask if we are a scam',
+  'stop our bot from promising a customer refunds',
+  'we only have four reviews',
+  'does my site look trustworthy?',
+  'get more reviews for my dental clinic',
   'someone',
   '',
   'the',
 ])('"%s" asks for no page', (text) => {
-  expect(findPages(text)).toEqual([])
+  expect(findPages(text)).toEqual({ pages: [], isAll: false })
 })

@@ -166,10 +166,17 @@ describe('search-intent', () => {
     expect(closest[0]?.reason).toMatchObject({ text: 'under $0.50', by: 'cheapest' })
   })
 
-  it('names the page that a search asks for, and none beside services', async () => {
+  it('names the page that a search asks for, with services only where they may be meant, too', async () => {
     const pagesFor = async (q: string) => (await askSearch(shop.anonymous, { q })).body['pages']
     expect(await pagesFor('refund')).toEqual([{ label: 'Refunds', href: '/how-it-works#refunds' }])
     expect(await pagesFor('seo audit')).toEqual([])
+    const { pages, results } = (
+      await askSearch(shop.anonymous, { q: 'How do I give you access to Google Analytics?' })
+    ).body
+    expect(pages).toEqual([{ label: 'How it Works', href: '/how-it-works' }])
+    expect(results).toContainEqual(
+      expect.objectContaining({ slug: 'fix-google-analytics-tracking' }),
+    )
     // What a page answers is no service, unless it names one.
     expect(await find('talk to a person')).toEqual([])
   })

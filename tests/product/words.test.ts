@@ -17,7 +17,7 @@ const TEXTS = [
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'tests/product/words.test.ts': 'lists the words',
   'docs/STYLE.md': 'says what to write instead of them',
-  'domain/search/site-questions.ts': 'lists what visitors type',
+  'domain/search/questions-of-store.ts': 'lists what visitors type',
   'domain/search/stop-words.ts': 'lists words that visitors type',
   'domain/search/words.ts': 'says which spellings of a word are one',
   'domain/search/search-words.test.ts': 'tests which spellings of a word are one',

@@ -52,8 +52,8 @@ export async function searchServices(
   category: Category | null,
 ): Promise<SearchAnswer & { pages: SitePage[] }> {
   const answer = describeFinding(await findServices(database, text, { category }))
-  const pages = findPages(text)
-  if (pages.length === 0) return { ...answer, pages }
+  const { pages, isAll } = findPages(text)
+  if (!isAll) return { ...answer, pages }
   // The words mean the page; a service only where they name it.
   const named = answer.results.filter(({ reason }) => reason?.by === 'title')
   return { results: named, closest: [], pages }
