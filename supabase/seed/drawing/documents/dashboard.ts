@@ -6,7 +6,13 @@ import { DISPLAY, type Sheet, QUIET, words } from './sheet.ts'
 /** Figures, one line over time, and one comparison. */
 export interface Dashboard {
   kind: 'dashboard'
-  figures: { name: string; value: string; change: string }[]
+  figures: {
+    name: string
+    value: string
+    change: string
+    /** Its definition, as each figure of a report has one. */
+    means: string
+  }[]
   line: { name: string; values: number[]; target: number }
   bars: { name: string; rows: [name: string, value: number][] }
 }
@@ -15,12 +21,16 @@ export function drawDashboard(dashboard: Dashboard, sheet: Sheet): ReactElement 
   const { isPortrait, width, text } = sheet
   const figures = dashboard.figures
     .slice(0, isPortrait ? 3 : 4)
-    .map(({ name, value, change }) =>
+    .map(({ name, value, change, means }) =>
       box(
         { flexDirection: 'column', flexGrow: 1, flexBasis: 0 },
         box({ fontSize: text - 4, color: QUIET }, name),
         box({ ...DISPLAY, fontSize: isPortrait ? 40 : 54, lineHeight: 1.05 }, value),
         words(change, { fontSize: text - 5 }),
+        box(
+          { marginTop: 2, marginRight: 12, fontSize: text - 7, lineHeight: 1.15, color: QUIET },
+          means,
+        ),
       ),
     )
   const plotWidth = isPortrait ? width : width * 0.58
@@ -36,7 +46,7 @@ export function drawDashboard(dashboard: Dashboard, sheet: Sheet): ReactElement 
       box(
         { flexDirection: 'column', width: plotWidth },
         box({ fontSize: text - 3, fontWeight: 700 }, dashboard.line.name),
-        drawLine(dashboard.line, plotWidth, isPortrait ? 170 : 230, sheet.color),
+        drawLine(dashboard.line, plotWidth, isPortrait ? 150 : 205, sheet.color),
       ),
       drawBars(dashboard.bars, isPortrait ? width : width * 0.36, sheet),
     ),

@@ -56,14 +56,24 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   },
   'looker-studio-dashboard': {
     name: 'Dashboard, page 1: leads',
-    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change, a line of twenty weeks against its target, and leads by source',
+    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change and definition, a line of twenty weeks against its target, and leads by source',
     body: {
       kind: 'dashboard',
       figures: [
-        { name: 'Leads, 4 weeks', value: '184', change: '+14 above target' },
-        { name: 'Cost per lead', value: '$38', change: '+was $51' },
-        { name: 'Conversion', value: '3.2%', change: '+was 2.6%' },
-        { name: 'Orders', value: '61', change: '!3 below target' },
+        {
+          name: 'Leads, 4 weeks',
+          value: '184',
+          change: '+14 above target',
+          means: 'Forms and calls, each person once',
+        },
+        {
+          name: 'Cost per lead',
+          value: '$38',
+          change: '+was $51',
+          means: 'Ad spend by leads from ads',
+        },
+        { name: 'Conversion', value: '3.2%', change: '+was 2.6%', means: 'Leads by visits' },
+        { name: 'Orders', value: '61', change: '!3 below target', means: 'Paid and not refunded' },
       ],
       line: {
         name: 'Leads per week, target dotted',

@@ -24,14 +24,14 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'crm-pipeline-setup': {
-    name: 'Pipeline: 12 open deals, 2 won',
+    name: 'Sales pipeline on May 5',
     alt: 'Sample sales pipeline: stages with their deals, company names blacked out, with next steps, and a mark where one is missing',
     body: {
       kind: 'board',
       columns: [
         {
           name: 'Qualified',
-          total: '5 deals, $31,000',
+          total: '3 deals, $24,000',
           cards: [
             { title: '▇▇▇▇▇▇ Dairy', note: 'Call the buyer, Tue May 6' },
             { title: '▇▇▇▇ Foods', note: 'Send the checklist, today' },
@@ -40,7 +40,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
         },
         {
           name: 'Proposal',
-          total: '4 deals, $58,000',
+          total: '3 deals, $46,000',
           cards: [
             { title: '▇▇▇▇▇▇▇ Ports', note: 'Answer on price, Wed May 7' },
             { title: '▇▇▇ Cold Rooms', note: '!No next step for 9 days' },
@@ -49,7 +49,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
         },
         {
           name: 'Contract',
-          total: '3 deals, $44,000',
+          total: '2 deals, $33,000',
           cards: [
             { title: '▇▇▇▇▇ Hotels', note: 'Legal reads, due Mon' },
             { title: '▇▇▇▇▇▇ Print', note: 'Signature, today' },
