@@ -11,14 +11,14 @@ export const SAMPLES: Record<string, Sample> = {
   'fix-google-analytics-tracking': {
     kind: 'bars',
     title: 'A quarter was missing, now it is 7%',
-    caption: 'Of 214 shop orders, before and after. People who refuse stay uncounted.',
-    alt: 'Bar chart of purchases counted out of 214 shop orders: GA4 before the repair 161, after it 200',
+    caption: 'Of 100 shop orders each, before and after. People who refuse stay uncounted.',
+    alt: 'Bar chart of purchases counted out of 100 shop orders each: GA4 before the repair 75, after it 93',
     unit: '',
-    max: 240,
+    max: 112,
     rows: [
-      { name: 'Shop back office', value: 214 },
-      { name: 'GA4 before', value: 161 },
-      { name: 'GA4 after', value: 200 },
+      { name: 'Shop back office', value: 100 },
+      { name: 'GA4 before', value: 75 },
+      { name: 'GA4 after', value: 93 },
     ],
   },
   'core-web-vitals-speed-fix': {
@@ -44,7 +44,7 @@ export const SAMPLES: Record<string, Sample> = {
     figures: [
       { value: '49%', name: 'of clicks lost in a week' },
       { value: '1', name: 'release on that day' },
-      { value: '0', name: 'manual actions' },
+      { value: '4', name: 'weeks before the update' },
     ],
   },
   'email-deliverability-repair': {
@@ -141,7 +141,7 @@ export const SAMPLES: Record<string, Sample> = {
   'looker-studio-dashboard': {
     kind: 'line',
     title: 'One page that ends the argument',
-    caption: 'The first page of a dashboard: leads per week and three figures.',
+    caption: 'From a dashboard: leads per week and three figures.',
     alt: 'Sample dashboard: leads per week rising over twenty weeks, 184 leads against a target of 170, conversion of 3.2 percent',
     values: [19, 22, 20, 24, 23, 27, 26, 25, 30, 33, 31, 36, 34, 38, 37, 43, 41, 45, 47, 51],
     max: 58,
@@ -149,7 +149,7 @@ export const SAMPLES: Record<string, Sample> = {
     axis: ['Week 1', 'Week 20'],
     figures: [
       { value: '184', name: 'leads in 4 weeks, target 170' },
-      { value: '3.2%', name: 'conversion, was 2.6' },
+      { value: '3.2%', name: 'conversion, last year 2.6' },
       { value: '6', name: 'sources, one definition' },
     ],
   },
@@ -185,11 +185,11 @@ export const SAMPLES: Record<string, Sample> = {
     kind: 'pairs',
     title: 'An hour a day comes back',
     caption: 'Order hand-over in a shop with forty orders a day.',
-    alt: 'Before and after: 65 minutes of copying a day became 3, slips per month from 11 to 0, confirmation from 5 hours to 40 seconds',
+    alt: 'Before and after: 65 minutes of copying a day became 3, slips per month from 11 to 0, invoice from 5 hours to 40 seconds',
     pairs: [
       { name: 'Copying per day', before: '65 min', after: '3 min', share: 0.05 },
       { name: 'Slips per month', before: '11', after: '0', share: 0 },
-      { name: 'Until confirmed', before: '5 h', after: '40 s', share: 0.01 },
+      { name: 'Until invoiced', before: '5 h', after: '40 s', share: 0.01 },
     ],
   },
   'pricing-strategy-review': {

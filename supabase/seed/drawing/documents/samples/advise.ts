@@ -4,42 +4,42 @@ import type { SampleDocument } from '../document.ts'
 export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   'marketing-strategy-roadmap': {
     name: 'Roadmap: 13 weeks, 3 priorities',
-    alt: 'Sample roadmap: three priorities as bars over thirteen weeks, each with its owner and its stop rule, and what was dropped for them',
+    alt: 'Sample roadmap: three priorities as bars over thirteen weeks, each with its owner, hours a week, goal, and stop rule, and what was dropped for them',
     body: {
       kind: 'plan',
       periods: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'],
       rows: [
-        { name: 'Demo page for clinics', note: '▇▇▇▇▇. Stop below 2%', from: 0, to: 4 },
-        { name: 'Nine buyer articles', note: '▇▇▇▇. Stop below 40 visits', from: 2, to: 11 },
-        { name: 'Partner webinars', note: '▇▇▇. Stop below 12 guests', from: 5, to: 13 },
+        { name: 'Demo page: sign-ups', note: '▇▇▇▇▇, 6 h. Goal 4%, stop at 2%', from: 0, to: 4 },
+        { name: 'Nine articles: visits', note: '▇▇▇▇, 5 h. Goal 90, stop at 40', from: 2, to: 11 },
+        { name: 'Webinars: guests', note: '▇▇▇, 3 h. Goal 25, stop at 12', from: 5, to: 13 },
         { name: 'Dropped: paid social', note: 'Frees $2,400 a month', from: 0, to: 2 },
       ],
     },
   },
   'seo-strategy-consultation': {
-    name: 'Your plan on one page',
-    alt: 'Sample plan after a consultation: four decisions for the next months, the first one to keep pages before a relaunch',
+    name: 'From your plan on one page',
+    alt: 'Sample plan after a consultation: three things to do in order before a relaunch, and one to stop',
     body: {
       kind: 'findings',
       rows: [
         {
           mark: 'Now',
-          title: 'Do not sign before page 4 has a redirect list',
-          note: '31 pages bring half of your visitors. None is in the offer.',
-        },
-        {
-          mark: 'May',
-          title: 'Keep the wood care section, and design it first',
-          note: 'It leads to every third order.',
-        },
-        {
-          mark: 'June',
           title: 'Ask the agency ▇▇▇▇▇▇ these three questions',
           note: 'Who writes? Who tests? Who watches after launch?',
         },
         {
+          mark: 'May',
+          title: 'Do not sign before page 4 has a redirect list',
+          note: '31 pages bring half of your visitors. None is in the offer.',
+        },
+        {
+          mark: 'June',
+          title: 'Keep the wood care section, and design it first',
+          note: 'It leads to every third order.',
+        },
+        {
           mark: 'Not',
-          title: 'No link packages, no blog before autumn',
+          title: 'No link packages before autumn',
           note: 'Saves about $900 a month.',
         },
       ],
@@ -47,20 +47,20 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   },
   'pricing-strategy-review': {
     name: 'Three scenarios, sheet 2',
-    alt: 'Sample pricing sheet: three scenarios with price, customers that may leave, and profit per year',
+    alt: 'Sample pricing sheet: three scenarios with price, customers you can afford to lose, and the change in profit per year',
     wideText: 30,
     body: {
       kind: 'table',
       columns: [
         { name: 'Scenario', share: 3.2 },
         { name: 'Middle plan', share: 3.2 },
-        { name: 'May leave', share: 3.2 },
+        { name: 'Can lose', share: 3.2 },
         { name: 'If 4% leave', share: 3.4 },
       ],
       rows: [
-        ['Careful, +5%', '$61', '6 in 100', '+$3,000 a year'],
-        ['Clear, +12%', '$65', '13 in 100', '+$14,500 a year'],
-        ['Bold, +20%', '$70', '20 in 100', '+$28,900 a year'],
+        ['Careful, +5%', '$61', '6 in 100', '++$3,000 a year'],
+        ['Clear, +12%', '$65', '13 in 100', '++$14,500 a year'],
+        ['Bold, +20%', '$70', '20 in 100', '++$28,900 a year'],
         ['As it is', '$58', 'None', '!−$7,000 by inflation'],
       ],
       sum: 'My advice: Clear, from July, with the letter in tone B.',
@@ -68,21 +68,21 @@ export const ADVISE_SAMPLES: Record<string, SampleDocument> = {
   },
   'gdpr-consent-plan': {
     name: 'From a register of 38 entries',
-    alt: 'Sample register: cookies and requests of a website with their purpose, when they were set, and what to do',
+    alt: 'Sample register: cookies and requests of a website with their provider and purpose, whether they were set unasked, and their legal basis',
     body: {
       kind: 'table',
       columns: [
-        { name: 'Cookie', share: 3 },
+        { name: 'Entry, provider', share: 3.8 },
         { name: 'Purpose', share: 3.8 },
         { name: 'Unasked', share: 3 },
-        { name: 'Decision', share: 4.2 },
+        { name: 'Legal basis', share: 4.2 },
       ],
       rows: [
-        ['_ga', 'Statistics', '!Set', '+After consent'],
-        ['_fbp', 'Advertising', '!Set', '+After consent'],
-        ['hotjar', 'No one looks at it', '!Set', '+Remove'],
-        ['session', 'Cart and sign-in', 'Set', 'Keep: necessary'],
-        ['maps.g▇▇▇', 'Map on contact page', '!Loaded', '+On click only'],
+        ['_ga, Google', 'Statistics', '!Set', '+Consent: ask first'],
+        ['_fbp, Meta', 'Advertising', '!Set', '+Consent: ask first'],
+        ['hotjar, Hotjar', 'No one looks at it', '!Set', '+None: remove'],
+        ['session, your shop', 'Cart and sign-in', 'Set', 'Necessary: keep'],
+        ['maps, Google', 'Map on contact page', '!Loaded', '+Consent: on click'],
       ],
       sum: '9 to remove. You keep about 78% of the measurement.',
     },
@@ -153,7 +153,7 @@ export const ADVISE_FURTHER_SAMPLES: Record<string, readonly SampleDocument[]> =
           ['Trade fairs', '$3,200', '$480', 'One of three: $1,100'],
           ['Agency ▇▇▇▇▇▇', '$4,500', 'Unknown', '!End of contract'],
         ],
-        sum: '$20,000 become $12,400, and $7,600 wait for the launch.',
+        sum: 'All five: $20,000 become $12,400. $7,600 wait for step two.',
       },
     },
   ],

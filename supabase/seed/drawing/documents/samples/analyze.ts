@@ -4,36 +4,36 @@ import type { SampleDocument } from '../document.ts'
 export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   'seo-audit': {
     name: 'SEO audit, page 3 of 11',
-    alt: 'Sample page of an SEO audit: the first four findings, each with its effect, the pages concerned, and the fix',
+    alt: 'Sample page of an SEO audit: the first four findings, each with its effect, the fix, its effort, and a test',
     body: {
       kind: 'findings',
       rows: [
         {
           mark: '1',
           title: 'A canonical rule hides 6,012 product pages',
-          note: 'Template ▇▇▇▇▇▇, line 88. Point each page at itself. Test: 10 URLs in Search Console.',
+          note: 'Template ▇▇▇▇▇▇, line 88: an hour. Test: 10 URLs in Search Console.',
         },
         {
           mark: '2',
-          title: 'Filters make 4,100 empty addresses',
-          note: 'Answer 404 where nothing is in stock. An hour of work.',
+          title: 'Filters make 4,100 empty pages',
+          note: 'Answer 404 without stock: an hour. Test: the crawl finds none.',
         },
         {
           mark: '3',
           title: 'Prices arrive by script, so Google sees none',
-          note: 'Write them into the HTML. Half a day.',
+          note: 'Write them into the HTML: half a day. Test: view the source.',
         },
         {
           mark: '4',
           title: 'The Swedish pages name the Danish ones as theirs',
-          note: 'Correct hreflang in the head: 3 lines.',
+          note: 'Correct hreflang: 3 lines. Test: both point back.',
         },
       ],
     },
   },
   'competitor-analysis-report': {
-    name: 'From the 32 points compared',
-    alt: 'Sample comparison: points such as price and delivery for your company and four rivals',
+    name: '32 points, seen on May 4',
+    alt: 'Sample comparison: points such as price and delivery, each with its source, for your company and four rivals',
     body: {
       kind: 'table',
       columns: [
@@ -45,18 +45,18 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
         { name: 'Rival D', share: 2.6 },
       ],
       rows: [
-        ['Entry price', '$49', '$39', '$59', '$45', '$52'],
-        ['Delivery', '!5 days', '2 days', '3 days', '2 days', '4 days'],
-        ['Returns', '+60 days', '30 days', '14 days', '30 days', '30 days'],
-        ['Rating', '4.6', '4.1', '4.4', '3.9', '4.3'],
-        ['Ads since', 'March', '2023', 'None', 'June', 'None'],
+        ['Price, shop page', '$49', '$39', '$59', '$45', '$52'],
+        ['Delivery, checkout', '!5 days', '2 days', '3 days', '2 days', '4 days'],
+        ['Returns, terms', '+60 days', '30 days', '14 days', '30 days', '30 days'],
+        ['Rating, Google', '4.6', '4.1', '4.4', '3.9', '4.3'],
+        ['Ads, ad library', 'March', '2023', 'None', 'June', 'None'],
       ],
-      sum: 'Gap: no one promises a delivery hour. Move 1: promise it.',
+      sum: 'Gap: no one names a delivery hour. Move 1: name it.',
     },
   },
   'looker-studio-dashboard': {
     name: 'Dashboard, page 1: leads',
-    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change and definition, a line of twenty weeks against its target, and leads by source',
+    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change and definition, a line of twenty weeks against its target, and leads by channel',
     body: {
       kind: 'dashboard',
       figures: [
@@ -69,10 +69,10 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
         {
           name: 'Cost per lead',
           value: '$38',
-          change: '+was $51',
+          change: '+last year $51',
           means: 'Ad spend by leads from ads',
         },
-        { name: 'Conversion', value: '3.2%', change: '+was 2.6%', means: 'Leads by visits' },
+        { name: 'Conversion', value: '3.2%', change: '+last year 2.6%', means: 'Leads by visits' },
         { name: 'Orders', value: '61', change: '!3 below target', means: 'Paid and not refunded' },
       ],
       line: {
@@ -81,7 +81,7 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
         target: 42.5,
       },
       bars: {
-        name: 'Leads by source',
+        name: 'Leads by channel',
         rows: [
           ['Search', 71],
           ['Ads', 48],
@@ -94,21 +94,23 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
   },
   'keyword-research-map': {
     name: 'From a content map of 46 pages',
-    alt: 'Sample content map: pages with their search, monthly volume, and the decision to write, improve, merge, or leave',
+    wideText: 24,
+    alt: 'Sample content map: pages with their search, monthly volume, intent and difficulty, and the decision to write, improve, merge, or leave',
     body: {
       kind: 'table',
       columns: [
         { name: 'Page', share: 4.4 },
         { name: 'Search', share: 4.2 },
         { name: 'A month', share: 2 },
-        { name: 'Decision', share: 3.4 },
+        { name: 'Judged', share: 3.2 },
+        { name: 'Decision', share: 3.6 },
       ],
       rows: [
-        ['/heat-pump-noise', 'heat pump noise', '2,400', '+Write, first'],
-        ['/costs', 'heat pump cost', '5,100', '+Improve'],
-        ['/blog/prices-2022', 'heat pump cost', '5,100', '!Merge into /costs'],
-        ['/grants', 'heat pump grant', '3,300', 'Leave'],
-        ['/blog/team-day', 'None', '0', '!Delete'],
+        ['/heat-pump-noise', 'heat pump noise', '2,400', 'Buys, easy', '+Write, first'],
+        ['/costs', 'heat pump cost', '5,100', 'Buys, hard', '+Improve'],
+        ['/blog/prices-2022', 'heat pump cost', '5,100', 'Buys, hard', '!Merge into /costs'],
+        ['/grants', 'heat pump grant', '3,300', 'Buys, easy', 'Leave'],
+        ['/blog/team-day', 'None', '0', 'None', '!Delete'],
       ],
       sum: '21 leave, 10 improve, 9 write, 4 merge, 2 delete.',
     },
@@ -127,17 +129,17 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
         {
           mark: '27%',
           title: 'Never found the export',
-          note: 'New customers twice as often. It is two menus deep.',
+          note: '22 to 32%, new customers twice as often. Two menus deep.',
         },
         {
           mark: '18%',
           title: 'Would pay more for a yearly invoice',
-          note: 'Nearly all of them have more than ten seats.',
+          note: '14 to 22%. Nearly all have more than ten seats.',
         },
         {
           mark: '6%',
           title: 'Asked for the new design',
-          note: 'It was first on your list for the year. I would move it.',
+          note: '4 to 8%. It was first on your list for the year.',
         },
       ],
     },

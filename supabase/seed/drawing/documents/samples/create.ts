@@ -4,14 +4,14 @@ import type { SampleDocument } from '../document.ts'
 export const CREATE_SAMPLES: Record<string, SampleDocument> = {
   'seo-blog-article': {
     name: 'Article, 1,520 words',
-    alt: 'Sample article: the start of a text on the noise of heat pumps, with an engineer’s rule of thumb and its search facts',
+    alt: 'Sample article: the start of a text on the noise of heat pumps, with its summary, an engineer’s rule of thumb, and its search facts',
     wideText: 27,
     body: {
       kind: 'prose',
       kicker: 'Heat pumps, part 3',
       title: 'How loud is it at the neighbor’s window?',
       paragraphs: [
-        'Our engineer ▇▇▇▇▇▇ has a rule: every doubling of the distance takes six decibels away. At three meters you hear a fridge. At twelve, your own breath.',
+        'In short: at three meters a fridge, at twelve your own breath. Our engineer ▇▇▇▇▇▇ has a rule: every doubling of the distance takes six decibels away.',
         'We measured it on a roof in February, at night, with the fan at full speed.',
       ],
       margin: {
@@ -92,7 +92,7 @@ export const CREATE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'social-media-content-calendar': {
-    name: 'From the 30 posts of June',
+    name: 'First lines of the 30 posts of June',
     alt: 'Sample content calendar: the first posts of a month, each with its format and its first words',
     body: {
       kind: 'calendar',

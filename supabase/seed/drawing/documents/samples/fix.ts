@@ -3,8 +3,8 @@ import type { SampleDocument } from '../document.ts'
 /** Of "Fix Problems": what was wrong, line by line, and what it is now. */
 export const FIX_SAMPLES: Record<string, SampleDocument> = {
   'fix-google-analytics-tracking': {
-    name: 'Event trace: checkout of a shop',
-    alt: 'Sample event trace of a shop checkout: each event with what GA4 got before the repair, the cause, and what it gets now',
+    name: 'Event trace of a shop',
+    alt: 'Sample event trace of a shop: each event with what GA4 got before the repair, the cause, and what it gets now',
     body: {
       kind: 'table',
       columns: [
@@ -14,7 +14,7 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         { name: 'Now', share: 3 },
       ],
       rows: [
-        ['purchase', '!161 of 214', 'Wallet buyers end on another page', '+200 of 214'],
+        ['purchase', '!75 of 100', 'Wallet buyers end on another page', '+93 of 100'],
         ['add_to_cart', '!Fires twice', 'Tag in the theme and in GTM', '+Once'],
         ['generate_lead', '!Missing', 'Form sends without a new page', '+Every time'],
         ['view_item', 'Works', 'None', '+Works'],
@@ -101,11 +101,11 @@ export const FIX_SAMPLES: Record<string, SampleDocument> = {
         ['Table wp_users', '!Unknown admin: ▇▇▇▇', '+Removed'],
         ['All else', '4,102 files equal the originals', 'Left alone'],
       ],
-      sum: 'Google review filed at 6:40 PM, cleared two days later.',
+      sum: 'Google review filed at 6:40 PM: one to three days.',
     },
   },
   'email-deliverability-repair': {
-    name: 'DNS sheet: who sends for you',
+    name: 'DNS sheet: before and now',
     alt: 'Sample DNS sheet: SPF, DKIM, and DMARC records of a domain with what was wrong and what they are now',
     body: {
       kind: 'table',

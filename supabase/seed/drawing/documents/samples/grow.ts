@@ -3,21 +3,21 @@ import type { SampleDocument } from '../document.ts'
 /** Of "Grow Sales & Leads": what goes out to people. */
 export const GROW_SAMPLES: Record<string, SampleDocument> = {
   'google-ads-campaign-launch': {
-    name: 'Campaign sheet: emergency roofing',
-    alt: 'Sample campaign sheet: ad groups, each with a keyword, an ad headline, and searches that are excluded',
+    name: 'From six ad groups: roofing',
+    alt: 'Sample campaign sheet: ad groups, each with a keyword and its cost per click, an ad headline, and searches that are excluded',
     body: {
       kind: 'table',
       columns: [
         { name: 'Ad group', share: 3 },
-        { name: 'Keyword', share: 4 },
+        { name: 'Keyword', share: 4.4 },
         { name: 'Headline', share: 4.4 },
         { name: 'Not for', share: 3 },
       ],
       rows: [
-        ['Leak now', '"roof leak repair"', 'Roof leaking? Here in 2 h', '!jobs, salary'],
-        ['Storm', '"storm damage roof"', 'Photos for your insurer', '!diy, how to'],
-        ['Inspection', '[roof inspection]', 'Photos and a fixed price', '!drone course'],
-        ['Gutters', '"gutter repair near me"', 'Gutters fixed in a day', '!guards, mesh'],
+        ['Leak now', '"roof leak repair", $14', 'Roof leaking? Here in 2 h', '!jobs, salary'],
+        ['Storm', '"storm damage roof", $11', 'Photos for your insurer', '!diy, how to'],
+        ['Inspection', '[roof inspection], $6', 'Photos and a fixed price', '!drone course'],
+        ['Gutters', '"gutter repair", $8', 'Gutters fixed in a day', '!guards, mesh'],
       ],
       sum: 'Day 7: read the search terms. Stop rule: $90 without a lead.',
     },
@@ -45,29 +45,29 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
   },
   'landing-page-conversion-teardown': {
     name: 'Teardown: findings 1 to 4 of 21',
-    alt: 'Sample teardown of a landing page: four findings ranked by effect, each with what to write or do instead',
+    alt: 'Sample teardown of a landing page: four findings ranked by effect, each with data or judgment, the effort, and what to write or do instead',
     body: {
       kind: 'findings',
       rows: [
         {
           mark: '1',
           title: 'The headline says who you are, not what I get',
-          note: 'Try: "Your payroll, done by Friday. Fixed price."',
+          note: 'Judgment, 10 min. Try: "Your payroll, done by Friday. Fixed price."',
         },
         {
           mark: '2',
           title: 'Nine form fields before any price',
-          note: 'Ask for email and team size. The rest is for the call.',
+          note: 'Data: 6 in 10 stop here. Half a day: ask for email and team size.',
         },
         {
           mark: '3',
           title: 'On a phone, the button is below three logos',
-          note: 'Swap the two blocks: an hour of work.',
+          note: 'Data: phones. Swap the two blocks: an hour.',
         },
         {
           mark: '4',
           title: 'The one good proof stands at the very end',
-          note: 'Move the quote of ▇▇▇▇▇▇ beside the form.',
+          note: 'Judgment, 10 min. Move the quote of ▇▇▇▇▇▇ beside the form.',
         },
       ],
     },
@@ -87,7 +87,7 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
       subject: 'What if my skin doesn’t like it?',
       paragraphs: [
         'Then send it back, opened, within 60 days. About one jar in fifty comes home, and we refund it the same day.',
-        'Your cart is as you left it: the night cream, 50 ml.',
+        'In your cart: night cream, 50 ml, 1 jar, $38.',
       ],
       button: 'Back to my cart',
     },
@@ -105,7 +105,7 @@ export const GROW_SAMPLES: Record<string, SampleDocument> = {
       rows: [
         ['Category', '!Store', '+Bicycle repair shop, and 2 more'],
         ['Hours', '!Closed on Saturday', '+Sat 9 to 2, holidays set'],
-        ['Services', '!None', '+14, with prices'],
+        ['Services', '!None', '+14, described and priced'],
         ['Entrance', '!Pin on the back street', '+Pin and photo of the door'],
         ['Directories', '!11 of 20 wrong', '+20 of 20 agree'],
       ],

@@ -4,28 +4,28 @@ import type { SampleDocument } from '../document.ts'
 export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
   'google-tag-manager-setup': {
     name: 'Test protocol, order by order',
-    alt: 'Sample test protocol: orders of a shop, the consent given, and whether Meta, Google Ads, and GA4 received them',
+    alt: 'Sample test protocol: orders of a shop with their amount, the consent given, refused, or withdrawn, and whether Meta, Google Ads, and GA4 received them',
     body: {
       kind: 'table',
       columns: [
-        { name: 'Order', share: 2.6 },
+        { name: 'Order', share: 3.8 },
         { name: 'Consent', share: 3 },
         { name: 'Meta', share: 3 },
         { name: 'Google Ads', share: 3 },
         { name: 'GA4', share: 3 },
       ],
       rows: [
-        ['#4▇▇1, Safari', 'All', '+$84, once', '+$84', '+$84'],
-        ['#4▇▇2, Chrome', 'Statistics', '+Not sent', '+Not sent', '+$31'],
-        ['#4▇▇3, Firefox', 'None', '+Not sent', '+Not sent', '+Not sent'],
-        ['#4▇▇4, Edge', 'All', '+$120, once', '+$120', '+$120'],
+        ['#4▇▇1, Safari, $84', 'Given', '+$84, once', '+$84', '+$84'],
+        ['#4▇▇2, Chrome, $31', 'Refused', '+Not sent', '+Not sent', '+Not sent'],
+        ['#4▇▇3, Firefox, $55', 'Withdrawn', '+Not sent', '+Not sent', '+Not sent'],
+        ['#4▇▇4, Edge, $120', 'Given', '+$120, once', '+$120', '+$120'],
       ],
       sum: 'Of 500 with consent: Meta 91%, Google Ads 95%, GA4 97%.',
     },
   },
   'crm-pipeline-setup': {
-    name: 'Sales pipeline on May 5',
-    alt: 'Sample sales pipeline: stages with their deals, company names blacked out, with next steps, and a mark where one is missing',
+    name: 'Last 4 of 6 stages, May 5',
+    alt: 'Sample sales pipeline: stages with their deals, company names blacked out, with owners and next steps, and a mark where one is missing',
     body: {
       kind: 'board',
       columns: [
@@ -33,34 +33,34 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
           name: 'Qualified',
           total: '3 deals, $24,000',
           cards: [
-            { title: '▇▇▇▇▇▇ Dairy', note: 'Call the buyer, Tue May 6' },
-            { title: '▇▇▇▇ Foods', note: 'Send the checklist, today' },
-            { title: '▇▇▇▇▇ Farms', note: 'Budget known? Ask by Thu' },
+            { title: '▇▇▇▇▇▇ Dairy, KL', note: 'Call the buyer, Tue May 6' },
+            { title: '▇▇▇▇ Foods, KL', note: 'Send the checklist, today' },
+            { title: '▇▇▇▇▇ Farms, JO', note: 'Budget known? Ask by Thu' },
           ],
         },
         {
           name: 'Proposal',
           total: '3 deals, $46,000',
           cards: [
-            { title: '▇▇▇▇▇▇▇ Ports', note: 'Answer on price, Wed May 7' },
-            { title: '▇▇▇ Cold Rooms', note: '!No next step for 9 days' },
-            { title: '▇▇▇▇ Clinics', note: 'Visit on site, Fri May 9' },
+            { title: '▇▇▇▇▇▇ Ports, JO', note: 'Answer on price, Wed May 7' },
+            { title: '▇▇ Cold Rooms, JO', note: '!No next step for 9 days' },
+            { title: '▇▇▇▇ Clinics, KL', note: 'Visit on site, Fri May 9' },
           ],
         },
         {
           name: 'Contract',
           total: '2 deals, $33,000',
           cards: [
-            { title: '▇▇▇▇▇ Hotels', note: 'Legal reads, due Mon' },
-            { title: '▇▇▇▇▇▇ Print', note: 'Signature, today' },
+            { title: '▇▇▇▇▇ Hotels, KL', note: 'Legal reads, Mon May 12' },
+            { title: '▇▇▇▇▇▇ Print, JO', note: 'Signature, today' },
           ],
         },
         {
           name: 'Won in May',
           total: '2 deals, $19,500',
           cards: [
-            { title: '▇▇▇▇ Lodges', note: '+Kickoff on May 12' },
-            { title: '▇▇▇▇▇ Labs', note: '+Invoice sent' },
+            { title: '▇▇▇▇ Lodges, KL', note: '+Kickoff on May 12' },
+            { title: '▇▇▇▇▇ Labs, JO', note: '+Invoice sent' },
           ],
         },
       ],
@@ -74,7 +74,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
       steps: [
         { tool: 'Shopify', title: 'Order is paid', note: 'About 40 a day' },
         { tool: 'Filter', title: 'Seen before?', note: 'By order number: stop' },
-        { tool: 'Xero', title: 'Write the invoice', note: '3 tries, 5 min apart' },
+        { tool: 'Xero', title: 'Send the invoice', note: '3 tries, 5 min apart' },
         { tool: 'Google Sheets', title: 'Add the delivery line', note: 'Date from the zip code' },
         { tool: 'Slack', title: 'Tell the warehouse', note: 'With a link to the line' },
         { tool: 'Email', title: 'Alert if a step fails', note: 'Link to the failed run' },
@@ -111,7 +111,7 @@ export const SET_UP_SAMPLES: Record<string, SampleDocument> = {
       kind: 'chat',
       turns: [
         { by: 'visitor', text: 'Can I return shoes I wore once?' },
-        { by: 'bot', text: 'Yes, within 30 days, if only worn indoors. Here is the label page.' },
+        { by: 'bot', text: 'Yes, within 30 days, if only worn indoors. Source: Returns, part 2.' },
         { by: 'visitor', text: 'I wore them outside in the rain.' },
         {
           by: 'bot',
