@@ -43,10 +43,10 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
       lead time
       when|what deadline|clock
       when|what starts deadline|clock
-      clock start|starts|stop|paused|pause
+      clock start|starts|stop|paused|pause|running|runs
       deadline move
       pay before|after|first|upfront|advance work|delivery
-      what happens|next after|once|when|if pay|order|buy|checkout|purchase
+      what happens|next after|once|when|if pay|payment|order|buy|checkout|purchase
       weekend|weekends|saturday|sunday|holiday|holidays|christmas|easter|vacation|summer ${YOU}|work|closed|open|hour|count|order|deliver|delivery|include
       what need from|me|us ${YOU}|start|order
       what you need
@@ -57,7 +57,9 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
       who|safe|send|see password|login|access ${YOU}|see
       hidden cost|fees|charge
       why|how price|prices fixed
-      cheap|catch why|so
+      cheap|catch|expensive why|so|how
+      upgrade after|order|pay|paying|bigger
+      guest_order account
       remove|revoke ${YOU}|yourself access|account
       admin|read rights|access|only give|enough|need
       start|order two|several|second|another later|next|month service
@@ -74,7 +76,7 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
       when get|receive|have|delivered i|we
       redo it|this|work|everything
       rubbish|garbage|useless work|result|report|this|it
-      picked|chose|bought|ordered|chosen wrong service|one|thing
+      picked|chose|bought|ordered|orderd|chosen wrong service|one|thing
       add something|service|item|more order|later|afterwards
       price final
       price|cost extra|additional|final|hidden|surprise
@@ -121,6 +123,8 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
       how|where send|upload|attach|share file|document|material|photo|picture ${YOU}
       forgot|forget attach|add|upload|send|mention file|document|something|picture
       download link|file expired|link|broken|doesnt|not
+      upload stuck|fails|failed|size|large|limit|slow
+      ordered nothing|heard|yesterday
       week|days nothing|waiting|still been|since|for
       resend|again order|link confirmation|email|order|link`,
   },
@@ -130,6 +134,7 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
     questions: `
       promo|discount|coupon|coupons|voucher|vouchers
       promo|discount|coupon|voucher code|field
+      deal|sale|offer black_friday|christmas|cyber_monday|special
       my cart|basket`,
   },
   {
@@ -142,10 +147,11 @@ export const QUESTIONS_OF_ORDERS: readonly SiteQuestions[] = [
       sign in
       password|pasword
       forgot|lost|reset password|pasword
+      password reset mail|email never|not|no|where|came
       my account
       create|open|register|make|delete|close account
       sign up
-      verification|verify|confirm|activation code|email|mail|link never|not|no|didnt|where|resend|expired
+      verification|verify|activation|confirmation_code code|email|mail|link never|not|no|didnt|where|resend|expired
       change my|our|the email|address|adress`,
   },
 ]

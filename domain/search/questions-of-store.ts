@@ -42,6 +42,8 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       contact form reply|answer|sent|no
       call|phone|ring me|someone|somebody
       zoom|video|meeting|talk|chat before|first|we
+      move|zoom|link call
+      email|address support
       anybody|anyone|someone there|here
       custom quote|offer|price|project|package
       quote project|custom|bigger|larger
@@ -53,7 +55,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       invoice vat|tax|company|business
       tax exempt
       tax exempt nonprofit|charity|school|church
-      ! charged|billed twice
+      ! charged|billed twice|two_times
       ! order_confirmation no|not|never|where
       ! call free|15|fifteen
       call missed|showed|show|reschedule|book|cancel ${YOU}|my|our|a
@@ -78,6 +80,8 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       pay|paying|payment invoice|installment|installments|check|cheque
       price|pay|charge|cost|invoice ${CURRENCY}
       what|which currency
+      why|only|everything dollars
+      pay half|part|split|later now|half|later|rest
       card|payment declined|refused|failed|rejected
       charged|paid|billed|payment twice
       payment no|not|without confirmation
@@ -158,6 +162,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ${THEIR} ${DATA} safe|secure|confidential|private|protected|handle|treat|protect|store|keep
       how handle|treat|protect|store confidential ${DATA}
       delete|erase my|personal data|information
+      how long file stay|online|available
       stop|unsubscribe me newsletter|email|mail|sending
       share|sell|see|pass my|our|who data|information|email|address|adress ${YOU}|anyone|see
       gdpr request
@@ -184,6 +189,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       term|terms
       resell|whitelabel|white_label ${YOU}|work|result|client
       use|show|publish my|our logo|name ${YOU}|portfolio|reference
+      publish|mention|name my|our company|logo|project dont|not|never|without
       law applies|apply|governing|govern|governs|dispute|which
       law contract|country applies|apply|governing|governs|which
       dispute
@@ -208,7 +214,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       sales tax
       reverse charge
       reverse|vat|tax charge|vat|tax ${PLACE}
-      rights|own|owns|ownership|copyright who|result|work|make|deliver|delivered
+      rights|own|owns|ownership|copyright who|result|work|make|deliver|delivered|file
       country|where registered|company ${YOU}|company
       company|business registration|registered|legal number|name|id|entity
       private|consumer|consumers|individual|individuals person|persons|buy|order`,

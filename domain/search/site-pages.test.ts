@@ -119,6 +119,14 @@ it.each([
   ['what law applies if we have a dispute', 'Terms of Service'],
   ['i forgot to attach a document', 'Orders'],
   ['verification email never came', 'Sign In'],
+  ['password reset mail never came', 'Sign In'],
+  ['i orderd the wrong service', 'How it Works'],
+  ["how can it be this cheap, what's the catch", 'How it Works'],
+  ['i think i got charged two times', 'Contact'],
+  ['can I pay half now and half later', 'Contact'],
+  ['who owns the files after delivery', 'Terms of Service'],
+  ['how long do my files stay online', 'Privacy Policy'],
+  ['black friday deal?', 'Cart'],
 ])('"%s" asks for the page %s', (text, label) => {
   const { pages, isAll } = findPages(text)
   expect(pages.map((page) => page.label)).toEqual([label])
@@ -178,6 +186,8 @@ it.each([
   'stop our bot from promising a customer refunds',
   'we only have four reviews',
   'does my site look trustworthy?',
+  'my checkout declines cards',
+  'what should I charge for my services',
   'get more reviews for my dental clinic',
   'someone',
   '',

@@ -36,11 +36,11 @@ const PAGES = [...QUESTIONS_OF_ORDERS, ...QUESTIONS_OF_STORE].map(({ label, href
 
 /** What people say beside a question to a store; nothing of it makes a search one about their own business. */
 const BESIDE = new Set(
-  `accept actually address ago answer anyway ask buy buying card checkout choose company confirmation cost count date
+  `accept actually address ago answer anyway arrive ask buy buying card checkout choose company confirmation cost count date
   day days deal delivered deliver delivery email enter exactly extra fill find finished five former four free happen
   honestly hour idea include information job kept long lost message minute money month number offer order page pay
   paying paid payment personal policy price project purchase question quick read real receive recieve result safe
-  second send sent service sign simply size start started step store three time tomorrow two week work wrote year`
+  second send sent service sign simply size start started step store three time times tomorrow twice two week work wrote year`
     .split(/\s+/)
     .map(termOf),
 )
@@ -48,7 +48,8 @@ const BESIDE = new Set(
 /** “We are a medical practice: …” */
 const LED_IN = /^ *(?:we are|we're|i am|i'm) (?:an? )?(?:[a-z]+ ){0,2}[a-z]+ ?[,.:;-] */
 /** Who says these talks about a business of their own: “more reviews”, “too many discounts”. */
-const OF_THEIR_OWN = /\b(?:more|less|fewer|too (?:many|much|few)|we only have|we get)\b/
+const OF_THEIR_OWN =
+  /\b(?:more|less|fewer|too (?:many|much|few)|we only have|we get|(?:my|our) (?:own )?(?:services?|prices?|checkout))\b/
 /** The same, where a question stands beside other words: “stop our bot from promising a customer refunds”. */
 const THEIRS = new Set(
   'bot buyer client customer meta facebook ga4 shop shopper stripe supplier user visitor'
