@@ -11,6 +11,10 @@ test.each([
   ['http://acme.com', 'http://acme.com'],
   ['HTTPS://acme.com', 'HTTPS://acme.com'],
   ['acme.com/a\r\n\n  http://acme.com/b \n', 'https://acme.com/a\nhttp://acme.com/b'],
+  ['1.  acme.com/donate\n2) //acme.com', '1. https://acme.com/donate\n2) https://acme.com'],
+  ['Candle: acme.com/shop (gifts)', 'Candle: https://acme.com/shop (gifts)'],
+  ['Gifts (https://acme.com/shop)', 'Gifts (https://acme.com/shop)'],
+  ['https://acme.com, https://acme.com/b', 'https://acme.com, https://acme.com/b'],
 ])('%j is completed to %j', (typed, address) => {
   expect(completeWebAddresses(typed)).toBe(address)
   expect(areWebAddresses(address)).toBe(true)

@@ -1,4 +1,5 @@
-const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i
+/** As a word of a line, also in brackets or quotes. */
+const WEB_ADDRESS = /^[("<[]?https?:\/\/[^\s/]+\.\S+$/i
 /**
  * A host as people say it, with a port, a path or a question where there is one: "acme.com/shop". Browsers copy
  * some with two slashes before them; an ending in digits is that of no name, unless letters were spelled so.
@@ -6,21 +7,28 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.\S+$/i
 const SPOKEN_ADDRESS =
   /^(?:\/\/)?((?:[^\s/:@?#.]+\.)+(?:[^\s/:@?#.\d]{2,}|xn--[a-z\d-]+)(?::\d+)?(?:[/?#]\S*)?)$/i
 
-/** Whether each line leads to a page of the web: http:// or https://, and a host with a dot (product 12.9). */
+/**
+ * Whether each line has what leads to a page of the web, perhaps among other words: http:// or https://, and a host
+ * with a dot (product 12.9).
+ */
 export const areWebAddresses = (text: string): boolean =>
-  linesOf(text).every((line) => WEB_ADDRESS.test(line))
+  linesOf(text).every((line) => wordsOf(line).some((word) => WEB_ADDRESS.test(word)))
 
 /**
- * Addresses, one in a line: those that only lack their beginning get https://; anything else stays as it is. The
- * database does the same with what it stores (`submit_brief`).
+ * Lines in which addresses that only lack their beginning get https://; other words stay as they are, one space
+ * apart. The database does the same with what it stores (`submit_brief`).
  */
 export const completeWebAddresses = (text: string): string =>
-  linesOf(text).map(completeWebAddress).join('\n')
+  linesOf(text)
+    .map((line) => wordsOf(line).map(completeWebAddress).join(' '))
+    .join('\n')
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 
-function completeWebAddress(line: string): string {
-  const spoken = SPOKEN_ADDRESS.exec(line)?.[1]
-  return spoken === undefined ? line : `https://${spoken}`
+const wordsOf = (line: string): string[] => line.split(/\s+/)
+
+function completeWebAddress(word: string): string {
+  const spoken = SPOKEN_ADDRESS.exec(word)?.[1]
+  return spoken === undefined ? word : `https://${spoken}`
 }

@@ -1,4 +1,4 @@
-// From the migrations with the digest e20b3c3a68bde4a2, by "npm run database-types".
+// From the migrations with the digest 837714993fbd15e3, by "npm run database-types".
 export type Json =
   | string
   | number

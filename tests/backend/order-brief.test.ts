@@ -51,6 +51,11 @@ describe('a brief', () => {
       'acme.example/a \r\n\n http://acme.example/b',
       'https://acme.example/a\nhttp://acme.example/b',
     ],
+    // Numbered, or with what they are.
+    [
+      '1.  acme.example/donate\nCandle: //acme.example/shop (gifts)',
+      '1. https://acme.example/donate\nCandle: https://acme.example/shop (gifts)',
+    ],
   ])('has https:// before an address that was written without: %j', async (typed, address) => {
     const scene = await openScene(shop, admin, 'AWAITING_BRIEF', {
       questions: [{ label: 'Site', kind: 'url' }],

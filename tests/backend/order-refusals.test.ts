@@ -92,7 +92,8 @@ describe('a brief that is refused', () => {
       fields: {
         [idOf['Goal'] ?? '']: 'Please answer this question.',
         [idOf['Site'] ?? '']: 'Please enter a web address, such as https://example.com.',
-        [idOf['Shops'] ?? '']: 'Please enter a web address, such as https://example.com.',
+        [idOf['Shops'] ?? '']:
+          'Please enter a web address in each line, such as https://example.com.',
         [idOf['Tone'] ?? '']: 'Please choose one of the options.',
         [idOf['Story'] ?? '']: 'Please use at most 5,000 characters.',
       },

@@ -31,10 +31,12 @@ describe('the answers of a brief', () => {
     ],
     [{ kind: 'url', isRequired: false }, '', undefined],
     [{ kind: 'url' }, 'acme.example/a\nacme.example/b', undefined],
+    [{ kind: 'url' }, '1. acme.example/donate\n2. https://acme.example/shop', undefined],
+    [{ kind: 'url' }, 'Shop: acme.example/shop (the candle)', undefined],
     [
       { kind: 'url' },
       'acme.example/a\nand b',
-      'Please enter a web address, such as https://example.com.',
+      'Please enter a web address in each line, such as https://example.com.',
     ],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'No', undefined],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'Perhaps', 'Please choose one of the options.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { typed } from '#app/form/fields.ts'
 import { textProblem } from '#domain/text-problem.ts'
-import { areWebAddresses, completeWebAddresses } from '#domain/web-address.ts'
+import { areWebAddresses, completeWebAddresses, linesOf } from '#domain/web-address.ts'
 
 import type { OrderQuestion } from './schema.ts'
 
@@ -32,7 +32,9 @@ function answerProblem(question: OrderQuestion, answer: string): string | null {
   const problem = textProblem(answer, { missing, maxCharacters: MAX_CHARACTERS })
   if (problem !== null || answer === '') return problem
   if (question.kind === 'url' && !areWebAddresses(completeWebAddresses(answer))) {
-    return 'Please enter a web address, such as https://example.com.'
+    return linesOf(answer).length > 1
+      ? 'Please enter a web address in each line, such as https://example.com.'
+      : 'Please enter a web address, such as https://example.com.'
   }
   if (question.kind === 'choice' && !question.options.includes(answer)) {
     return 'Please choose one of the options.'

@@ -39,7 +39,7 @@ export const briefRefusals: readonly Refusal[] = [
   wrong('an answer of 5,001 characters', { Goal: 'x'.repeat(5_001) }),
   wrong('a script for an address', { Site: 'javascript:alert(1)' }),
   wrong('a host without a dot for an address', { Site: 'acme' }),
-  wrong('an address with a space', { Site: 'https://acme.example/a b' }),
+  wrong('words without an address', { Site: 'the shop of https://acme, page b' }),
   wrong('a line that is no address', { Site: 'https://acme.example\nhttps://b' }),
   wrong('a choice that there is not', { Tone: 'Loud' }),
   wrong('a choice in other letters', { Tone: 'warm' }),
