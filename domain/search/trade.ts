@@ -15,6 +15,11 @@ const BUSINESS = new Set(
     ' ',
   ),
 )
+const OWN = new Set(['my', 'our'])
+const ARTICLE = new Set(['a', 'an'])
+const RUN = new Set(['run', 'own', 'have', 'opened', 'started'])
+/** Which of these alone would say more than that it is a business: a studio may be one for videos. */
+const OFFICE = new Set('agency clinic company firm practice salon startup studio'.split(' '))
 const ITS_KIND = new Set('ecommerce local new online shopify small'.split(' '))
 
 interface Known {
@@ -65,6 +70,45 @@ export function withoutBusiness(words: readonly Word[], known: Known): readonly 
   return isBusiness || isToolFor(telling, named, known) ? wanted : words
 }
 
+/**
+ * A search without what kind of business the searcher has: "no one finds my interior design studio on google" is about
+ * a studio. Otherwise what the store does not sell would speak against all that it does.
+ */
+export function withoutKind(words: readonly Word[], known: Known): readonly Word[] {
+  const left = words.flatMap((word, at) => {
+    if (isKind(words, at, known)) return []
+    return OFFICE.has(word.text) && isKind(words, at - 1, known)
+      ? [{ ...word, text: 'business' }]
+      : [word]
+  })
+  return left.some(({ text }) => !isStopWord(text) && !BUSINESS.has(text)) ? left : words
+}
+
+/** Whether a word stands between "my" or "I run a" and a business. */
+function isKind(words: readonly Word[], at: number, known: Known): boolean {
+  const business = words.findIndex(({ text }, place) => place > at && BUSINESS.has(text))
+  if (business === -1 || business - at > MOST_NAMED) return false
+  const first = firstOfKind(words, business, known)
+  return first <= at && isOwned(words, first)
+}
+
+function firstOfKind(words: readonly Word[], business: number, known: Known): number {
+  let first = business
+  for (;;) {
+    const [before, word, next] = [words[first - 2], words[first - 1], words[first]]
+    if (!word || isStopWord(word.text)) return first
+    const isPair =
+      isTradePair(word, next, known.vocabulary) || isTradePair(before, word, known.vocabulary)
+    if (!isPair && !isTrade(word, next, known)) return first
+    first -= 1
+  }
+}
+
+function isOwned(words: readonly Word[], first: number): boolean {
+  const [verb, before] = [words[first - 2]?.text ?? '', words[first - 1]?.text ?? '']
+  return OWN.has(before) || (ARTICLE.has(before) && RUN.has(verb))
+}
+
 /** "Pipedrive for estate agents": a word that says on its own what is wanted, and then a trade. */
 function isToolFor(telling: readonly Word[], named: readonly Word[], known: Known): boolean {
   const { vocabulary } = known
@@ -80,8 +124,12 @@ function isToolFor(telling: readonly Word[], named: readonly Word[], known: Know
   )
 }
 
-function isTradePair(word: Word | undefined, next: Word, vocabulary: Vocabulary): boolean {
-  if (!word) return false
+function isTradePair(
+  word: Word | undefined,
+  next: Word | undefined,
+  vocabulary: Vocabulary,
+): boolean {
+  if (!word || !next) return false
   const votes = vocabulary.votes.ofPair(termOf(word.text), termOf(next.text))
   return votes.length > 0 && !votes.some(({ meaning }) => isOurs(meaning, vocabulary))
 }
