@@ -82,6 +82,13 @@ describe('a search', () => {
     expect(find(text)).toEqual([])
   })
 
+  it('finds the services of a store whose titles all have the word that was typed', () => {
+    const alike = Array.from({ length: 12 }, (_, n) => service(`seo-${n}`, `SEO Package ${n + 1}`))
+    const { rank } = open(alike)
+    expect(rank('seo').found).toHaveLength(12)
+    expect(rank('seo package 7').found[0]?.service.id).toBe('seo-6')
+  })
+
   it('scores a title above a text, and says of what is far behind that it comes closest', () => {
     const { found, closest } = rank('google newsletters')
     const ids = (ranked: readonly RankedService[]) => ranked.map(({ service: { id } }) => id)

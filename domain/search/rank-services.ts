@@ -76,8 +76,11 @@ export function rankServices(
 ): RankedServices {
   const evidence = weighEvidence(query, index, vocabulary, witness)
   if (similar) addSimilarity(evidence.totals, similar, index)
-  const scored = scoredServices(evidence, index, category)
-  const enough = Math.min(ENOUGH, OF_ALL_ASKED * askedFor(query, index) - ALLOWANCE)
+  const asked = askedFor(query, index)
+  const enough = Math.min(ENOUGH, OF_ALL_ASKED * asked - ALLOWANCE)
+  // A word of most titles says little, and may be all that was said.
+  const close = asked > 0 ? Math.min(CLOSE, BESIDE * OF_ALL_ASKED * asked) : CLOSE
+  const scored = scoredServices(evidence, index, category, close)
   const best = scored[0]?.score ?? 0
   const toBeUnderstood = Math.max(enough, evidence.unsold - ELSEWHERE * evidence.elsewhere)
   const isUnderstood = best >= toBeUnderstood
@@ -86,9 +89,9 @@ export function rankServices(
     : Number.POSITIVE_INFINITY
   const found = scored.filter(({ score }) => score >= least)
   const room = Math.max(0, FULL_ANSWER - found.length)
-  const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
+  const closest = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
   const needed = isUnderstood ? least : toBeUnderstood
-  return { found, closest: close.slice(0, room), needed, evidence }
+  return { found, closest: closest.slice(0, room), needed, evidence }
 }
 
 /** What would speak for a service with all words in its title; more for words of which nothing is known. */
@@ -138,11 +141,12 @@ function scoredServices(
   { totals, elsewhere }: Evidence,
   index: SearchIndex,
   category: string | null,
+  least: number,
 ): RankedService[] {
   const scored: RankedService[] = []
   for (let place = 0; place < totals.length; place += 1) {
     const score = scoreAt(place, totals, elsewhere)
-    if (score < CLOSE) continue
+    if (score < least) continue
     const service = index.serviceAt(place)
     if (!service || (category !== null && service.category !== category)) continue
     scored.push({ service, score, place })

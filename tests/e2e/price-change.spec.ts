@@ -82,6 +82,18 @@ test('a checkout says what keeps it from starting', async ({
       items: [{ price_cents: 250_000 }, { price_cents: 200_000 }],
     })
   })
+  await test.step('a cart that is opened after a change shows the price that is paid', async () => {
+    const dearer = await backOffice.makeService()
+    await cart.openWith(dearer)
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    await page.goto('/about')
+    await backOffice.setPrice(dearer, 210_000)
+    await page.goto('/cart')
+    await expect(cart.line(dearer.title)).toContainText(
+      'The price changed: it was $2,000 when you added it.',
+    )
+    await expect(cart.sum('Total')).toHaveText('$2,100.00')
+  })
   await test.step('a cart whose only service is no longer sold says why it is empty', async () => {
     const last = await backOffice.makeService()
     await cart.openWith(last)

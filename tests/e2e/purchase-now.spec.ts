@@ -83,7 +83,9 @@ test('"Purchase Now" on the page of a service', async ({
     await backOffice.setPrice(service, 250_000)
     await expect(panel).toContainText('$2,000.50')
     await page.getByRole('button', { name: 'Purchase Now' }).click()
-    await expect(page.getByRole('alert')).toContainText('A price has changed')
+    await expect(page.getByRole('alert')).toContainText(
+      'The price has changed since you opened this page.',
+    )
     await expect(panel).toContainText('$2,500')
     const again = await checkout.purchaseNow()
     expect(again.sessionId).not.toBe(later.sessionId)

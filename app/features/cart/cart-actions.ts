@@ -6,7 +6,6 @@ import {
   removeFromCart as without,
   setQuantity as withQuantity,
   type CartItem,
-  type PriceChange,
 } from '#domain/cart.ts'
 
 import { dropCartKey } from './cart-key.ts'
@@ -88,14 +87,15 @@ export function emptyCartAfterOrder(): void {
   cartStore.setItems([])
 }
 
-/** Applies the server's prices; returns what changed, to show beside the lines. */
+/** Applies the server's prices where they are others, and keeps what changed, to show beside the lines. */
 export function takeCurrentPrices(
   current: readonly { serviceId: string; priceCents: number | null }[],
-): PriceChange[] {
+): void {
   const { cart, changes } = applyCurrentPrices(cartStore.getState().items, current)
+  if (changes.length === 0) return
   cartStore.setItems(cart)
+  cartStore.setPriceChanges(changes)
   schedulePromoCheck()
-  return changes
 }
 
 export const CART_TITLE_ID = 'cart-title'

@@ -32,13 +32,20 @@ beforeEach(() => {
 test('the stored cart is read when it is first needed, not before', async () => {
   stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
-  expect(store.getState()).toEqual({ isLoaded: false, items: [], promo: null, promoProblem: null })
+  expect(store.getState()).toEqual({
+    isLoaded: false,
+    items: [],
+    promo: null,
+    promoProblem: null,
+    priceChanges: [],
+  })
   store.subscribe(() => {})
   expect(store.getState()).toEqual({
     isLoaded: true,
     items: [ITEM],
     promo: null,
     promoProblem: null,
+    priceChanges: [],
   })
   expect(stored.get('cart')).toBe(JSON.stringify(STORED_CART))
 })
@@ -87,6 +94,7 @@ for (const [kind, corrupted] of Object.entries(CORRUPTED_PROMOS)) {
       items: [ITEM],
       promo: null,
       promoProblem: null,
+      priceChanges: [],
     })
     expect([...stored]).toEqual([['cart', JSON.stringify(STORED_CART)]])
   })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { keepStoredText, readStoredText } from '#app/backend/stored-json.ts'
-import { cartTotals, type AppliedPromo, type Cart } from '#domain/cart.ts'
+import { cartTotals, type AppliedPromo, type Cart, type PriceChange } from '#domain/cart.ts'
 import {
   CART_STORAGE_KEY,
   PROMO_STORAGE_KEY,
@@ -18,9 +18,17 @@ interface CartState {
   promo: AppliedPromo | null
   /** Why the last code was refused, until another is typed or taken (product 9.14). */
   promoProblem: string | null
+  /** What became of prices that were other ones when the services were added, until the next try to pay. */
+  priceChanges: readonly PriceChange[]
 }
 
-const NOT_LOADED: CartState = { isLoaded: false, items: [], promo: null, promoProblem: null }
+const NOT_LOADED: CartState = {
+  isLoaded: false,
+  items: [],
+  promo: null,
+  promoProblem: null,
+  priceChanges: [],
+}
 
 let state = NOT_LOADED
 /** Told whether the change came from storage: read on the first use, or made by another tab. */
@@ -57,6 +65,10 @@ export const cartStore = {
 
   setPromoProblem(promoProblem: string | null): void {
     if (promoProblem !== state.promoProblem) publish({ ...state, promoProblem })
+  },
+
+  setPriceChanges(priceChanges: readonly PriceChange[]): void {
+    if (priceChanges.length + state.priceChanges.length > 0) publish({ ...state, priceChanges })
   },
 }
 

@@ -8,6 +8,7 @@ import {
   isOutdated,
   isPaidAnotherWay,
   isProcessing,
+  isRefused,
   paidSessionOf,
   type PurchasedService,
 } from './actions.ts'
@@ -52,7 +53,13 @@ async function startPayment({ service, tab }: { service: PurchasedService; tab: 
 const PAID_ANOTHER_WAY =
   'I already received your payment for this service. To order it again, press the button once more.'
 
+/** The words of the checkout speak of a cart, which this buyer may not have. */
+const PRICE_CHANGED =
+  'The price has changed since you opened this page. If the current one is okay with you, press the button once more.'
+const NOT_SOLD = 'This service is no longer available.'
+
 function messageOf(error: Error): string {
   if (isPaidAnotherWay(error)) return PAID_ANOTHER_WAY
-  return isProcessing(error) || isOutdated(error) ? error.userMessage : MESSAGES.paymentFailed
+  if (isOutdated(error)) return isRefused(error, 'price_changed') ? PRICE_CHANGED : NOT_SOLD
+  return isProcessing(error) ? error.userMessage : MESSAGES.paymentFailed
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { readStoredText } from '#app/backend/stored-json.ts'
@@ -12,7 +12,7 @@ import {
   takeCurrentPrices,
 } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
-import { useCart } from '#app/features/cart/cart-store.ts'
+import { cartStore, useCart } from '#app/features/cart/cart-store.ts'
 import { rejectPromo, schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { cancelCheckout } from '#app/features/checkout/queries.ts'
 import { useCheckout } from '#app/features/checkout/use-checkout.ts'
@@ -24,7 +24,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { laterPart } from '#app/ui/later-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { loadToasts } from '#app/ui/toaster.tsx'
-import type { Cart, PriceChange } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { LINKED_PROMO_STORAGE_KEY } from '#domain/linked-promo.ts'
 import { isForCart } from '#domain/open-checkout.ts'
 
@@ -122,13 +122,12 @@ function CartOnItsWay() {
 
 function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { phone, phoneHref, chatUrl, refundDays } = useSite()
-  const { items, promo } = cart
-  const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([])
+  const { items, promo, priceChanges } = cart
   const [paidSession, setPaidSession] = useState<string | null>(null)
   const cartKey = useCartKey()
   const { open, refresh, paidElsewhere } = useOpenCheckout(cartKey)
   const checkout = useCheckout({
-    onPricesChanged: (current) => setPriceChanges(takeCurrentPrices(current)),
+    onPricesChanged: takeCurrentPrices,
     onPromoRejected: rejectPromo,
     onCartPaid: setPaidSession,
     onCartPaidAnotherWay: dropCartKey,
@@ -153,7 +152,10 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     focusCartTitle()
   }
   const button = useRef<HTMLButtonElement>(null)
-  const details = useDetails(items)
+  const { details, prices } = useDetails(items)
+  // The cart may be older than a price: better here than at the checkout.
+  useEffect(() => takeCurrentPrices(prices), [prices])
+  useEffect(() => () => cartStore.setPriceChanges([]), [])
   const promoCode = promo?.code ?? null
   const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)
   const promoNote = isLinked && (
@@ -196,7 +198,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
             refundDays={refundDays}
             isCheckingOut={checkout.isStarting}
             onCheckout={() => {
-              setPriceChanges([])
+              cartStore.setPriceChanges([])
               checkout.start({ items, promoCode, cartKey })
             }}
           />
@@ -213,7 +215,12 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   )
 }
 
-/** Pictures, addresses and hours of the cart's lines, by the id of the service; null for what is no longer sold. */
+const NO_CARDS: readonly ServiceCardModel[] = []
+
+/**
+ * Pictures, addresses and hours of the cart's lines, by the id of the service; null for what is no longer sold. And the
+ * prices as they were just read.
+ */
 function useDetails(items: Cart) {
   const ids = items.map(({ id }) => id)
   const query = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
@@ -221,5 +228,10 @@ function useDetails(items: Cart) {
     query.isSuccess && !query.isPlaceholderData ? ids.map((id) => [id, null]) : [],
   )
   for (const card of query.data ?? []) details.set(card.id, card)
-  return details
+  const cards = query.data ?? NO_CARDS
+  const prices = useMemo(
+    () => cards.map(({ id, priceCents }) => ({ serviceId: id, priceCents })),
+    [cards],
+  )
+  return { details, prices }
 }

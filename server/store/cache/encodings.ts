@@ -16,10 +16,32 @@ export const WORTH_COMPRESSING_BYTES = 1_024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export function encodingFor(accepted: string | string[] | null | undefined): Encoding {
+const ENCODING = /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/
+/** Browsers send few different ones, with each request. */
+const MAX_READ = 100
+const read = new Map<string, Encoding>()
+
+/** The best that an `Accept-Encoding` takes (RFC 9110 §12.5.3). */
+export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const known = read.get(accepted)
+  if (known) return known
+  if (read.size >= MAX_READ) read.clear()
+  const encoding = bestIn(accepted)
+  read.set(accepted, encoding)
+  return encoding
+}
+
+function bestIn(accepted: string): Encoding {
+  const quality = new Map(
+    accepted.split(',').flatMap((part) => {
+      const [, name, q = '1'] = ENCODING.exec(part) ?? []
+      return name === undefined ? [] : [[name.toLowerCase(), Number(q)] as const]
+    }),
+  )
+  const takes = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
 }
 
 const atQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

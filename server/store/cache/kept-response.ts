@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor, WORTH_COMPRESSING_BYTES, type Encoding } from './encodings.ts'
+import { isKnownEtag } from '../http/known-etag.ts'
 import { MADE_FROM } from './made-from.ts'
 
 /** A whole response in memory, in each encoding that a browser may ask for. */
@@ -163,14 +164,20 @@ export function toStaleResponse(kept: KeptResponse, acceptedEncodings: string | 
   return response
 }
 
+/** What a 304 says again (RFC 9110 §15.4.5). */
+function unchangedHeaders({ etag, variants }: KeptResponse): Record<string, string> {
+  const { vary = '', 'cache-control': cacheControl = '' } = variants.identity.headers
+  return { etag, vary, 'cache-control': cacheControl }
+}
+
 export function sendKept(
   kept: KeptResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   kept.sent += 1
-  if (request.headers['if-none-match'] === kept.etag) {
-    response.writeHead(304, { etag: kept.etag }).end()
+  if (isKnownEtag(request.headers['if-none-match'], kept.etag)) {
+    response.writeHead(304, unchangedHeaders(kept)).end()
     return
   }
   const { body, headers } = kept.variants[encodingFor(request.headers['accept-encoding'])]

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 import { capConnections } from './connection-cap.ts'
 import { isRefusal, mendAddress, readTarget } from './read-target.ts'
+import { hangUpOnPipelines } from './pipelining.ts'
 import { nameRequest } from './request-id.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { traceRequest } from '../traces/trace-request.ts'
@@ -67,6 +68,7 @@ export async function listen(
   // Behind a proxy all connections come from one address, and the proxy counts them.
   if (!trustProxy) capConnections(server)
   hangUpOnStalledBodies(server, () => isCrowded())
+  hangUpOnPipelines(server)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const open = () =>
     new Promise<number>((resolve, reject) => {

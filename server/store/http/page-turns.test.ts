@@ -43,6 +43,31 @@ test('none is made while the process is late, except those about the person who 
   }
 })
 
+test('a page that was sent before a change waits for none that is new, and is made however late it is', async () => {
+  const made: string[] = []
+  const renewed = (path: string) =>
+    new Request(`http://store.example${path}`, { headers: { 'x-made-from': 'digest' } })
+  const pages = inTurn(
+    (request) => {
+      made.push(request.url)
+      return new Promise(() => {})
+    },
+    1,
+    IN_TIME,
+  )
+  for (let n = 0; n < 20; n += 1) void pages(ask(`/services?q=${n}`))
+  await vi.advanceTimersByTimeAsync(1)
+  void pages(renewed('/service/seo-audit'))
+  // Anyone can have had many of these made.
+  void pages(renewed('/services?q=1'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(made).toHaveLength(9)
+  expect(made.at(-1)).toBe('http://store.example/service/seo-audit')
+  const late = inTurn(async () => new Response('page'), 1, { isLate: () => true })
+  expect((await late(renewed('/service/seo-audit'))).status).toBe(200)
+  expect((await late(renewed('/services?q=1'))).status).toBe(503)
+})
+
 test('no factor is so large that a page is refused for it', async () => {
   let end = () => {}
   const made = new Promise<Response>((resolve) => (end = () => resolve(new Response('page'))))

@@ -1,4 +1,5 @@
 import { isPersonal } from '../cache/cache-key.ts'
+import { MADE_FROM } from '../cache/made-from.ts'
 import type { LateProcess } from './late-process.ts'
 import { TurnQueue } from './turn-queue.ts'
 import { lengthened } from './lengthened.ts'
@@ -12,7 +13,8 @@ const WAIT_MS = 3_000
 /**
  * The same pages, so many at the same time as the process can make. One that does not get its turn, or is asked for
  * while the process is late, is a 503; behind the cache that means its last good copy, where there is one. Pages
- * about the person who asks are always made: they are in the middle of something.
+ * about the person who asks are always made: they are in the middle of something. Those that were sent before a change
+ * do not wait for others, which anyone can ask for by addresses made up: they would be sent as they were.
  *
  * @param factor multiplies how long one waits; tests raise it
  */
@@ -27,8 +29,11 @@ export function inTurn(
     waitMs: lengthened(WAIT_MS, factor),
   })
   return async (request) => {
-    if (isPersonal(new URL(request.url).pathname)) return pages(request)
-    const end = isLate() ? null : await turns.take(EVERYONE, request.signal)
+    const { pathname, search } = new URL(request.url)
+    if (isPersonal(pathname)) return pages(request)
+    const isRenewed = search === '' && Boolean(request.headers.get(MADE_FROM))
+    const isRefused = isLate() && !isRenewed
+    const end = isRefused ? null : await turns.take(isRenewed ? RENEWED : NEW, request.signal)
     if (!end) return busyPage()
     try {
       return await pages(request)
@@ -38,7 +43,8 @@ export function inTurn(
   }
 }
 
-const EVERYONE = ''
+const NEW = 'new'
+const RENEWED = 'renewed'
 const RETRY_SECONDS = '5'
 
 /** The browser asks again by itself. It has no style, which would have to be made. */

@@ -15,6 +15,7 @@ const CART: ReturnType<typeof useCart> = {
   ],
   promo: null,
   promoProblem: null,
+  priceChanges: [],
   isLoaded: true,
   itemCount: 3,
   subtotalCents: 20_000,
