@@ -25,9 +25,12 @@ const isServer = typeof document === 'undefined'
  * and most visits send none. What is typed, sent or clicked before that is kept: the fields are the server's
  * own, and the last click or sending is made once the script is there. Where the script cannot be had, the
  * form says so: browsers remember that a script failed, so only a new page asks for it again.
+ *
+ * @param room a class that keeps the form's height where the browser draws the page, so that nothing jumps
  */
 export function lateForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  room?: string,
 ): ComponentType<Props> {
   const { promise: loaded, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>()
   const ask = async () => resolve({ default: await loadInBackground(load) })
@@ -42,7 +45,7 @@ export function lateForm<Props extends object>(
     const [kept] = useState(keepWhatIsAsked)
     return (
       <div ref={place}>
-        <Suspense fallback={<AskedFor ask={ask} />}>
+        <Suspense fallback={<AskedFor ask={ask} room={room} />}>
           <Form {...props} />
           <OnceThere kept={kept} />
         </Suspense>
@@ -79,11 +82,11 @@ function keepWhatIsAsked() {
 }
 
 /** Where the browser draws the form itself, or has to draw it again, it needs the script right away. */
-function AskedFor({ ask }: { ask: () => Promise<void> }) {
+function AskedFor({ ask, room }: { ask: () => Promise<void>; room: string | undefined }) {
   useEffect(() => {
     ask().catch(warn)
   }, [ask])
-  return null
+  return <div className={room} />
 }
 
 /** Stops keeping with the form's first drawing, since a click right after it would be made twice. */

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { loadedScripts } from '../load/script-bytes.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
 
@@ -95,6 +96,26 @@ test('a cart is drawn by the server, empty or on its way, and nothing moves', as
       await expect(empty).toBeVisible()
     })
   }
+})
+
+test('nothing moves while an order is confirmed, nor before the back office asks who it is', async ({
+  page,
+  checkout,
+  backOffice,
+}) => {
+  await page.context().addInitScript(recordShift)
+  const service = await backOffice.makeService()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(service.path)
+  const sandbox = await checkout.purchaseNow()
+  const { tab } = sandbox
+  await tab.setViewportSize({ width: 390, height: 844 })
+  await sandbox.payWith(CARDS.pays)
+  await expect(tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
+  expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+  await page.goto('/admin')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
 })
 
 test('a first visit of the home page takes at most 127 KB of script, and no supabase-js', async ({

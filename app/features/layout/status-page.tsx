@@ -10,7 +10,7 @@ interface StatusPageProps {
   figure: string
   hours: number
   title: string
-  /** There is a lot to read: it starts beside the clock, which is small on phones. */
+  /** There is a lot to read, or will be: it starts beside the clock, which is small on phones, and fills the screen. */
   isTall?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function StatusPage({ figure, hours, title, isTall = false, children }: S
     <div
       className={cn(
         'wrap grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-20 md:py-28',
-        isTall ? 'items-start gap-6 py-10' : 'items-center gap-10 py-16',
+        isTall ? 'min-h-svh content-start items-start gap-6 py-10' : 'items-center gap-10 py-16',
       )}
     >
       <div

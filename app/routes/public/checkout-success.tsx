@@ -138,7 +138,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
 
 function Processing() {
   return (
-    <StatusPage figure="…" hours={12} title="Processing your order">
+    <StatusPage figure="…" hours={12} title="Processing your order" isTall>
       <p role="status" className="text-lg text-muted">
         Please wait while I confirm your payment.
       </p>
