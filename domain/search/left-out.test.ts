@@ -92,3 +92,16 @@ it('a business that an entry names with what it wants is not left out', () => {
   expect(findBest('seo for my clinic')?.title).toBe(TITLES[2])
   expect(findBest('descriptions for my clinic')?.title).toBe(TITLES[0])
 })
+
+it.each([
+  ['my estate agent business needs an seo audit', 3],
+  ['I run a wedding cake business and leads go cold', 2],
+  ['google ads, we have a birthday catering company', 1],
+])('“%s” is about a business, no matter of what kind', (text, title) => {
+  expect(findBest(text)?.title).toBe(TITLES[title])
+})
+
+it('a business that is wanted keeps its kind', () => {
+  expect(findBest('I need an estate agent studio')).toBeNull()
+  expect(findBest('my estate agent studio')).toBeNull()
+})
