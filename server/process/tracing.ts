@@ -135,7 +135,7 @@ const MOST_SQL = 500
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/
 
-/** The one flag of version 00 (W3C Trace Context §3.2.2.5). */
+/** The one flag of version 00 (W3C Trace Context, 3.2.2.5). */
 const SAMPLED = 1
 
 /** The header `traceparent` of the W3C; null where it is none. */

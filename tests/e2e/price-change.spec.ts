@@ -93,6 +93,13 @@ test('a checkout says what keeps it from starting', async ({
       'The price changed: it was $2,000 when you added it.',
     )
     await expect(cart.sum('Total')).toHaveText('$2,100.00')
+    await backOffice.setPrice(dearer, 220_000)
+    await checkout.button.click()
+    await expect(cart.sum('Total')).toHaveText('$2,200.00')
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goBack()
+    await expect(cart.sum('Total')).toHaveText('$2,200.00')
   })
   await test.step('a cart whose only service is no longer sold says why it is empty', async () => {
     const last = await backOffice.makeService()

@@ -219,16 +219,17 @@ const NO_CARDS: readonly ServiceCardModel[] = []
 
 /**
  * Pictures, addresses and hours of the cart's lines, by the id of the service; null for what is no longer sold. And the
- * prices as they were just read.
+ * prices as they were read since the cart is open: what was read before may be older than the cart's own.
  */
 function useDetails(items: Cart) {
   const ids = items.map(({ id }) => id)
-  const query = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0 })
+  const query = useQuery({ ...serviceCardsQuery(ids), enabled: ids.length > 0, staleTime: 0 })
   const details = new Map<string, ServiceCardModel | null>(
     query.isSuccess && !query.isPlaceholderData ? ids.map((id) => [id, null]) : [],
   )
   for (const card of query.data ?? []) details.set(card.id, card)
-  const cards = query.data ?? NO_CARDS
+  const isFresh = query.isFetchedAfterMount && !query.isPlaceholderData
+  const cards = (isFresh && query.data) || NO_CARDS
   const prices = useMemo(
     () => cards.map(({ id, priceCents }) => ({ serviceId: id, priceCents })),
     [cards],

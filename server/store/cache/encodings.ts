@@ -21,7 +21,7 @@ const ENCODING = /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/
 const MAX_READ = 100
 const read = new Map<string, Encoding>()
 
-/** The best that an `Accept-Encoding` takes (RFC 9110 §12.5.3). */
+/** The best that an `Accept-Encoding` takes (RFC 9110 12.5.3). */
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = read.get(accepted)

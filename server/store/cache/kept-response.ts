@@ -155,7 +155,7 @@ export function toResponse(kept: KeptResponse, acceptedEncodings: string | null)
   return new Response(new Uint8Array(body), { status: kept.status, headers })
 }
 
-/** Says that it is not from now (RFC 9111 §5.1; `warning` as RFC 7234 had it). */
+/** Says that it is not from now (RFC 9111 5.1; `warning` as RFC 7234 had it). */
 export function toStaleResponse(kept: KeptResponse, acceptedEncodings: string | null): Response {
   const response = toResponse(kept, acceptedEncodings)
   response.headers.set('age', String(Math.round((performance.now() - kept.madeAtMs) / 1000)))
@@ -164,7 +164,7 @@ export function toStaleResponse(kept: KeptResponse, acceptedEncodings: string | 
   return response
 }
 
-/** What a 304 says again (RFC 9110 §15.4.5). */
+/** What a 304 says again (RFC 9110 15.4.5). */
 function unchangedHeaders({ etag, variants }: KeptResponse): Record<string, string> {
   const { vary = '', 'cache-control': cacheControl = '' } = variants.identity.headers
   return { etag, vary, 'cache-control': cacheControl }
