@@ -37,7 +37,9 @@ export async function startProcesses(config: Config, log: Logger) {
   // Pages that processes lend each other are bytes.
   cluster.setupPrimary({ args: ['start'], serialization: 'advanced' })
   const living = new Set<Worker>()
-  const exchange = exchangePages((id) => asMember(cluster.workers?.[id]))
+  /** Those that visitors may meet. */
+  const members = new Map<Worker, Member>()
+  const exchange = exchangePages(() => [...members.values()])
   const stopping = new AbortController()
 
   /** @throws when it ends before it is ready */
@@ -45,11 +47,14 @@ export async function startProcesses(config: Config, log: Logger) {
     const worker = cluster.fork(environment)
     living.add(worker)
     worker.once('exit', () => living.delete(worker))
+    const member = asMember(worker)
+    // One that is about to end no longer hears.
+    worker.once('disconnect', () => members.delete(worker))
     const { promise: ready, resolve } = Promise.withResolvers<ReadyMessage['ready']>()
     worker.on('message', (message: ReadyMessage | ToExchange) => {
-      const member = asMember(worker)
-      if ('ready' in message) resolve(message.ready)
-      else if (member) exchange(member, message)
+      if (!('ready' in message)) return exchange(member, message)
+      members.set(worker, member)
+      resolve(message.ready)
     })
     const at = await Promise.race([ready, once(worker, 'exit').then(() => null)])
     if (!at) throw new Error('A process of the store did not start.')
@@ -106,10 +111,8 @@ export async function startProcesses(config: Config, log: Logger) {
   }
 }
 
-/** Null where it has ended, or is about to. */
-function asMember(worker: Worker | undefined): Member | null {
-  if (!worker?.isConnected()) return null
-  // It may end in the meantime; those who wait for it don't wait for long.
+function asMember(worker: Worker): Member {
+  // It may have ended in the meantime; those who wait for it don't wait for long.
   return { id: worker.id, send: (message) => void worker.send(message, () => undefined) }
 }
 

@@ -3,28 +3,29 @@ import type { Duplex } from 'node:stream'
 import { closeInSteps } from '../process/close-in-steps.ts'
 import { createRenewal, refuseUpgrade } from '../supabase/index.ts'
 import { keepAuditHeads } from './audit/index.ts'
-import { cacheKey, kindOfKey } from './cache/cache-key.ts'
+import { cacheKey } from './cache/cache-key.ts'
 import { followPublicContent, isGradual, isNamed } from './cache/content-version.ts'
 import { compressedPages } from './cache/encodings.ts'
+import { keepAnswers, keyOf } from './cache/keep-answers.ts'
 import { KeptReads } from './cache/kept-reads.ts'
-import { MADE_FROM } from './cache/made-from.ts'
 import { meetNeighbors, type Exchange } from './cache/neighbors.ts'
-import {
-  createResponseCaches,
-  type Judgement,
-  type Make,
-  type ResponseCaches,
-} from './cache/response-cache.ts'
+import { createResponseCaches } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import { collectCspReports } from './csp/collect-reports.ts'
 import { collectErrors, localDesk, remoteDesk } from './errors/index.ts'
 import { createAdmission } from './http/admission.ts'
 import { addAnyOriginHeaders } from './http/any-origin.ts'
-import { explainFailure, watchDatabase, type DatabaseWatch } from './http/database-watch.ts'
+import {
+  explainFailure,
+  unlessAway,
+  watchDatabase,
+  type DatabaseWatch,
+} from './http/database-watch.ts'
 import { withDeadline } from './http/unavailable.ts'
 import { watchEventLoop } from './http/late-process.ts'
 import { inTurn } from './http/page-turns.ts'
 import { renewOver } from './http/renew-over.ts'
+import { settleOver } from './http/settle-over.ts'
 import { isRefusal, readTarget, type Target } from './http/read-target.ts'
 import { createRouter, type BackendParts } from './http/router.ts'
 import { addEndpointHeaders, securityHeaders } from './http/security-headers.ts'
@@ -98,8 +99,9 @@ export async function openStore(
     if (!local) throw new Error('No backend.')
     const request = new Request(input, init)
     const isFunction = new URL(request.url).pathname.startsWith('/functions/v1/')
-    const ask: Handler = async (asked) =>
+    const answer: Handler = async (asked) =>
       explainFailure(await (isFunction ? local.functions(asked) : local.data(asked)), database)
+    const ask = unlessAway(answer, database)
     const key = config.pageCache && !isFunction ? keyOf(request, publishableKey) : null
     return key === null ? ask(request) : reads.read(key, request, ask)
   }
@@ -117,7 +119,7 @@ export async function openStore(
     built &&
     (await openSite(config, source, headers, remote?.fetch ?? fetchLocal, database, errors.explain))
   const cached = (handler: Handler): Handler =>
-    config.pageCache ? cachedBy(caches, publishableKey, handler) : handler
+    config.pageCache ? keepAnswers(caches, publishableKey, handler) : handler
   // The store's own database has one process, whose memory is enough.
   const limiters = local && config.databaseUrl ? limitersOn(local.database) : createMemoryLimiter
 
@@ -132,6 +134,8 @@ export async function openStore(
     factor,
   )
 
+  const content = local && (await followPublicContent(local.database, follow))
+  if (content) neighbors?.catchUpBy(content.catchUp)
   const admission = createAdmission(rateLimits, config, factor, eventLoop)
   const router = createRouter({
     backend: local && backendParts(local, database, cached, config, variants),
@@ -150,10 +154,10 @@ export async function openStore(
     database,
     securityHeaders: headers,
     renewCredentials: renewOver(local && createRenewal(config)),
+    settleWrites: settleOver(content, neighbors?.othersCatchUp),
     trustProxy: config.trustProxy,
     log,
   })
-  const unfollow = local && (await followPublicContent(local.database, follow))
   if (local) {
     readSearchIndex(local, publicUrl, publishableKey).catch((error: unknown) => {
       log.warn({ err: error }, 'the search did not read the services ahead')
@@ -217,7 +221,7 @@ export async function openStore(
           ['reports of browsers', () => cspReports.close()],
           ['errors of visitors', () => errors.close()],
           ['jobs', () => stopJobs?.(), LONGEST_JOB_END_MS],
-          ['change feed', () => unfollow?.()],
+          ['change feed', () => content?.unfollow()],
         ],
         log,
       ),
@@ -238,22 +242,24 @@ function backendParts(
   variants: ImageVariants,
 ): BackendParts {
   const { data, authenticate, functions, payments, withGoodToken } = local
+  const timely = (handler: Handler, limitMs?: number) =>
+    withDeadline(unlessAway(handler, database), limitMs)
   // In the cache's own place, so that it knows what failed for want of a database.
-  const explained: Handler = async (request) => explainFailure(await data(request), database)
+  const explained = timely(async (request) => explainFailure(await data(request), database))
   return {
     // What is kept is sent again without the router, which adds these headers otherwise.
     rest: cached(async (request) => {
-      const answer = await withDeadline(explained)(request)
+      const answer = await explained(request)
       const complete = new Response(answer.body, answer)
       addEndpointHeaders(complete.headers)
       addAnyOriginHeaders(complete.headers)
       return complete
     }),
-    storage: withDeadline(explained),
+    storage: explained,
     authenticate: async (request, address) =>
-      withDeadline((asked) => authenticate(asked, address))(request),
-    functions: withDeadline(functions, FUNCTION_MS),
-    payments: payments && withDeadline(payments),
+      timely((asked) => authenticate(asked, address))(request),
+    functions: timely(functions, FUNCTION_MS),
+    payments: payments && timely(payments),
     images: withGoodToken(
       withDeadline(
         createImageRenderer(
@@ -263,38 +269,4 @@ function backendParts(
       ),
     ),
   }
-}
-
-function keyOf({ url, method, headers }: Request, publishableKey: string): string | null {
-  const { pathname, search } = new URL(url)
-  const target = readTarget(pathname + search)
-  if (isRefusal(target)) return null
-  return cacheKey(method, target, Object.fromEntries(headers), publishableKey)
-}
-
-function cachedBy(caches: ResponseCaches, publishableKey: string, handler: Handler): Handler {
-  return (request) => {
-    const key = keyOf(request, publishableKey)
-    request.headers.delete(MADE_FROM)
-    if (key === null) return handler(request)
-    // A HEAD is answered from the GET, whose response serves both.
-    const make: Make = (madeFrom, signal) => {
-      const get = new Request(request.url, { headers: request.headers, signal })
-      get.headers.set(MADE_FROM, madeFrom)
-      return handler(get)
-    }
-    // A page is finished in any case, for the next who asks; a read may be one that no one else ever asks for.
-    const hangsUp = kindOfKey(key) === 'table' ? request.signal : undefined
-    const accepted = request.headers.get('accept-encoding')
-    return caches.of(key).resolve(key, accepted, make, JUDGEMENT, hangsUp)
-  }
-}
-
-const isKept = (response: Response) => response.headers.get('cache-control') !== 'no-store'
-
-const JUDGEMENT: Judgement = {
-  isCacheable: (response) =>
-    response.status === 200 && !response.headers.has('set-cookie') && isKept(response),
-  // A page that had to leave something out says so by not being kept.
-  hasFailed: (response) => response.status >= 500 || (response.status === 200 && !isKept(response)),
 }

@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { isDoneWithin, whileDeaf } from './support/deaf-listeners.ts'
 import { eventually } from './support/eventually.ts'
 import { openShop, rowsOf } from './support/shop.ts'
 import { stockService, type StockedService } from './support/stock.ts'
+import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const store = workerStore()
@@ -46,6 +48,14 @@ async function expectFreshPrice(changedAt: string, readAt: string) {
   expect(await eventually(() => cardPrice(service, readAt), isNew, FRESH_WITHIN_MS)).toBe(567_800)
 }
 
+/** So that page and card come from memory, and say what they said. */
+async function untilKept(service: StockedService) {
+  for (let reads = 0; reads < 3; reads += 1) {
+    expect(await html(pageOf(service))).toContain('$1,234')
+    expect(await cardPrice(service)).toBe(123_400)
+  }
+}
+
 describe('a changed price', () => {
   it('shows on page and list within a second', () => expectFreshPrice(store.url, store.url))
 
@@ -57,6 +67,36 @@ describe('a changed price', () => {
       const settled = () => cardPrice(service)
       expect(await eventually(settled, (shown) => shown === price, FRESH_WITHIN_MS)).toBe(price)
     }
+  })
+})
+
+describe('who has changed a price', () => {
+  it('is answered once pages and lists show it, however late the news of it', async () => {
+    const service = await stockService(shop, { price_usd: 123_400 })
+    await untilKept(service)
+    const write = await withSql((sql) =>
+      whileDeaf(sql, async (listeners) => {
+        expect(listeners).toBe(1)
+        const writing = changePrice(service, 567_800)
+        expect(await isDoneWithin(300, writing)).toBe(false)
+        return { writing }
+      }),
+    )
+    await write.writing
+    expect(await html(pageOf(service))).toContain('$5,678')
+    expect(await cardPrice(service)).toBe(567_800)
+  })
+
+  it('waits for news no longer than a second, and sees it even so', async () => {
+    const service = await stockService(shop, { price_usd: 123_400 })
+    await untilKept(service)
+    await withSql((sql) =>
+      whileDeaf(sql, async () => {
+        await changePrice(service, 567_800)
+        expect(await html(pageOf(service))).toContain('$5,678')
+        expect(await cardPrice(service)).toBe(567_800)
+      }),
+    )
   })
 })
 

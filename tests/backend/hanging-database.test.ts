@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
 
-/** What is given to a request, and some more for a busy machine. */
-const ANSWER_LIMIT_MS = 45_000
+/** Less than what is given to a request whose database is there (30 s): one that hangs is noticed after four. */
+const ANSWER_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 60_000
 
 let parent: string
@@ -52,7 +52,7 @@ const ask = (path: string) =>
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   })
 
-it('every part answers in time, if only that it cannot', { timeout: 120_000 }, async () => {
+it('every part says soon that it cannot answer', { timeout: 120_000 }, async () => {
   await hangDatabase()
   const paths = [
     '/storage/v1/bucket',
@@ -60,6 +60,9 @@ it('every part answers in time, if only that it cannot', { timeout: 120_000 }, a
     '/storage/v1/render/image/public/service-media/a.png?width=160',
     '/og/store.png',
     '/v1/checkout/sessions/cs_1',
+    '/rest/v1/orders?select=id',
+    '/auth/v1/admin/users',
+    '/blog',
   ]
   const answers = await Promise.all(paths.map(ask))
   const others = answers.filter(({ status }) => status !== 503 && status !== 504)

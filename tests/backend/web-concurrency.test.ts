@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseOf } from '../load/stores.ts'
 import { startStore, type StoreProcess } from '../support/store-process.ts'
+import { isDoneWithin, whileDeaf } from './support/deaf-listeners.ts'
 import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { withSql } from './support/with-sql.ts'
 
 let store: StoreProcess
 let pagesMade = 0
@@ -60,6 +63,8 @@ async function ask(path: string) {
 }
 const askOften = (path: string) => Promise.all(Array.from({ length: 8 }, () => ask(path)))
 
+const priceIn = ({ text }: { text: string }) => /\$\d,\d{3}/.exec(text)?.[0]
+
 describe('WEB_CONCURRENCY', () => {
   it('starts that many processes on one port and the store’s own PostgreSQL, and both drop what has changed', async () => {
     expect(workers()).toHaveLength(2)
@@ -85,6 +90,40 @@ describe('WEB_CONCURRENCY', () => {
       ),
     ).toBe(8)
     expect(await shown('$1,001')).toBe(0)
+  })
+
+  it('answers a write once no process shows what was before it', async () => {
+    const shop = openShop(store)
+    const service = await stockService(shop, { price_usd: 100_100 })
+    const shown = async () => (await askOften(`/service/${service.slug}`)).map(priceIn)
+    const all = (price: string) => Array.from({ length: 8 }, () => price)
+    expect(await shown()).toEqual(all('$1,001'))
+    const { owner } = await databaseOf(store)
+    const change = (price_usd: number, deaf: number) =>
+      withSql(
+        (sql) =>
+          whileDeaf(
+            sql,
+            async (listeners) => {
+              expect(listeners).toBe(2)
+              const prices = shop.backOffice.from('services').update({ price_usd })
+              const writing = prices.eq('id', service.id).then(({ error }) => error)
+              expect(await isDoneWithin(300, writing)).toBe(false)
+              return { writing }
+            },
+            deaf,
+          ),
+        owner,
+      )
+    // Whichever of them takes the write, once it is the other that has not heard of it.
+    for (const [deaf, cents, price] of [
+      [0, 200_200, '$2,002'],
+      [1, 300_300, '$3,003'],
+    ] as const) {
+      const { writing } = await change(cents, deaf)
+      expect(await writing).toBeNull()
+      expect(await shown()).toEqual(all(price))
+    }
   })
 
   it('makes a page in one of them after a change, from which the other one has it', async () => {

@@ -1,3 +1,5 @@
+import { askForAll } from '../../process/ask-for-all.ts'
+import { within } from '../../process/close-in-steps.ts'
 import type { Database } from '../../supabase/index.ts'
 
 /**
@@ -15,10 +17,7 @@ export function followContentVersion(
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let known: string | null = null
-  let asking: Promise<void> | null = null
-  let following: Promise<void> | null = null
-
-  async function ask(): Promise<void> {
+  return askForAll(async () => {
     try {
       const version = await read()
       if (version !== known) onChange()
@@ -26,22 +25,7 @@ export function followContentVersion(
     } catch (error) {
       onFailure(error)
     }
-  }
-
-  function start(): Promise<void> {
-    asking = ask().finally(() => (asking = null))
-    return asking
-  }
-
-  return () => {
-    if (!asking) return start()
-    // What is under way may have been answered before the change that this visitor knows of.
-    following ??= asking.then(() => {
-      following = null
-      return start()
-    })
-    return following
-  }
+  })
 }
 
 /** The channel of `private.announce_change` (migration `live`). */
@@ -55,11 +39,28 @@ export const isGradual = (change: string | null): boolean => change?.endsWith(GR
 /** Whether it bears the number of its transaction, so that no other change is called like it. */
 export const isNamed = (change: string | null): boolean => /^\w+ \d+/.test(change ?? '')
 
-/** Calls `onChange` after each committed change of public content, made by any process. */
-export function followPublicContent(
+/** A connection that takes longer to say what it has heard is lost, or as good as that. */
+const LONGEST_CATCH_UP_MS = 1_000
+
+/** Calls `onChange` after each committed change of public content, made by any process; with null when some may have been missed. */
+export async function followPublicContent(
   database: Database,
   onChange: (change: string | null) => void,
-): Promise<() => Promise<void>> {
-  // After a lost connection there is no telling what was missed.
-  return database.listen(CHANNEL, onChange, () => onChange(null))
+) {
+  let heard = 0
+  const hear = (change: string | null) => {
+    heard += 1
+    onChange(change)
+  }
+  const catchUp = askForAll(() => within(LONGEST_CATCH_UP_MS, database.catchUp()))
+  return {
+    /** How many changes there have been. */
+    heard: () => heard,
+    /** Resolves when all has been heard that was committed before. */
+    catchUp: () => catchUp().catch(() => hear(null)),
+    // After a lost connection there is no telling what was missed.
+    unfollow: await database.listen(CHANNEL, hear, () => hear(null)),
+  }
 }
+
+export type PublicContent = Awaited<ReturnType<typeof followPublicContent>>

@@ -21,7 +21,7 @@ const carry = <T>(message: T, receive: (copy: T) => void) =>
 function startProcesses(count: number) {
   const members = new Map<number, Member>()
   const carried: ToExchange[] = []
-  const pass = exchangePages((id) => members.get(id) ?? null)
+  const pass = exchangePages(() => [...members.values()])
   const processes = Array.from({ length: count }, (_, id) => {
     const listeners: ((message: FromExchange) => void)[] = []
     const member = {
@@ -38,6 +38,7 @@ function startProcesses(count: number) {
     const made: string[] = []
     return {
       made,
+      neighbors,
       end: () => members.delete(id),
       hear(change: string | null) {
         neighbors.hear(change)
@@ -159,6 +160,38 @@ test('a page that its maker no longer has is made by the next one, and lent by t
   await third?.open('third')
   await first?.open('first')
   expect(all.processes.map(({ made }) => made)).toEqual([['sorry'], ['its own'], ['third']])
+})
+
+test('a change is waited for until all others have heard of it', async () => {
+  const { processes } = startProcesses(3)
+  const [writer, quick, slow] = processes
+  const heard = Promise.withResolvers<void>()
+  slow?.neighbors.catchUpBy(() => heard.promise)
+  const order: string[] = []
+  quick?.neighbors.catchUpBy(async () => void order.push('quick'))
+  const waiting = writer?.neighbors.othersCatchUp().then(() => order.push('writer'))
+  await vi.waitFor(() => expect(order).toEqual(['quick']))
+  order.push('slow')
+  heard.resolve()
+  await waiting
+  expect(order).toEqual(['quick', 'slow', 'writer'])
+})
+
+test('one that is alone waits for no one', async () => {
+  const [only] = startProcesses(1).processes
+  await expect(only?.neighbors.othersCatchUp()).resolves.toBeUndefined()
+})
+
+test('others that do not say what they have heard are waited for no longer than a second', async () => {
+  const send = vi.fn<() => void>()
+  const neighbors = meetNeighbors({ send, receive: () => undefined })
+  vi.useFakeTimers()
+  const caughtUp = neighbors.othersCatchUp()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await caughtUp
+  // They are of an older build, which never says it.
+  await neighbors.othersCatchUp()
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('addresses that no one else asks for are not asked about', async () => {

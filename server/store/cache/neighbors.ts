@@ -1,3 +1,4 @@
+import { askForAll } from '../../process/ask-for-all.ts'
 import { within } from '../../process/close-in-steps.ts'
 import type { SentResponse } from './kept-response.ts'
 import type { Borrow } from './response-cache.ts'
@@ -24,10 +25,15 @@ interface Wish {
 export type ToExchange =
   | ({ pages: 'ask'; id: number } & Wish)
   | { pages: 'lend'; asker: Asker; key: string; response: SentResponse | null }
+  | { pages: 'catch up'; id: number }
+  | { pages: 'caught up'; asker: Asker }
 
 export type FromExchange =
   | ({ pages: 'wanted'; asker: Asker } & Wish)
   | { pages: 'answer'; id: number; response: SentResponse | null }
+  | { pages: 'catch up'; asker: Asker }
+  | { pages: 'catching up'; id: number; others: number }
+  | { pages: 'caught up'; id: number }
 
 /** To the process that has started this one and its neighbors (`exchange-pages.ts`). */
 export interface Exchange {
@@ -50,15 +56,56 @@ export function meetNeighbors(exchange: Exchange) {
   /** Null until one ask was answered, or was not in time; an answer that comes late still says that there is an exchange. */
   let isAnswered: boolean | null = null
   let lend: Borrow = async () => null
+  let catchUp: () => Promise<void> = async () => undefined
+  /** As `isAnswered`: an exchange of an older build knows nothing of it. */
+  let canCatchUp: boolean | null = null
+  const catching = new Map<number, { left: number; end: () => void }>()
 
-  exchange.receive((message) => {
-    if (message.pages === 'answer') {
-      isAnswered = true
-      return waiting.get(message.id)?.(message.response)
-    }
-    const { asker, key, change, knownEtag } = message
+  function lendTo({ asker, key, change, knownEtag }: { asker: Asker } & Wish): void {
     const lent = change === lastChange ? lend(key, knownEtag) : Promise.resolve(null)
     void lent.then((response) => exchange.send({ pages: 'lend', asker, key, response }))
+  }
+
+  function countCaughtUp(id: number, more: number): void {
+    const one = catching.get(id)
+    if (!one) return
+    one.left += more
+    if (one.left === 0) one.end()
+  }
+
+  exchange.receive((message) => {
+    switch (message.pages) {
+      case 'answer': {
+        isAnswered = true
+        waiting.get(message.id)?.(message.response)
+        return
+      }
+      case 'wanted':
+        return lendTo(message)
+      case 'catch up':
+        return void catchUp().then(() =>
+          exchange.send({ pages: 'caught up', asker: message.asker }),
+        )
+      case 'catching up': {
+        canCatchUp = true
+        return countCaughtUp(message.id, message.others)
+      }
+      case 'caught up':
+        return countCaughtUp(message.id, -1)
+    }
+  })
+
+  const othersCatchUp = askForAll(async () => {
+    if (canCatchUp === false) return
+    const id = (lastId += 1)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    catching.set(id, { left: 0, end: resolve })
+    exchange.send({ pages: 'catch up', id })
+    await within(LONGEST_WAIT_MS, promise)
+      .catch(() => {
+        canCatchUp ??= false
+      })
+      .finally(() => catching.delete(id))
   })
 
   const borrow: Borrow = async (key, knownEtag) => {
@@ -80,6 +127,11 @@ export function meetNeighbors(exchange: Exchange) {
     borrow,
     lendFrom(own: Borrow): void {
       lend = own
+    },
+    /** Resolves when the others have heard of all that this process has. */
+    othersCatchUp,
+    catchUpBy(own: () => Promise<void>): void {
+      catchUp = own
     },
     /** @param change of public content, named like no other; null where some may have been missed */
     hear(change: string | null): void {

@@ -11,6 +11,8 @@ import {
 const ANSWER_MS = 1_000
 /** A database that came back just now was away when an answer failed just before. */
 const REMEMBER_MS = 3_000
+/** What takes so long, and each time as long again, may wait for a database that hangs. */
+const SLOW_MS = 4_000
 /** An error says what it is in its first lines. */
 const MAX_ERROR_CHARACTERS = 4_096
 
@@ -32,9 +34,28 @@ export function watchDatabase(isReady: () => Promise<boolean>) {
   }
   /** Whether it answers right now. Of many who want to know one asks for all. */
   const answers = () => (asking ??= ask().finally(() => (asking = null)))
+  const wasAway = () => Date.now() - lastAwayAtMs < REMEMBER_MS
   /** Whether it is away, or was a moment ago. */
-  const isAway = async () => Date.now() - lastAwayAtMs < REMEMBER_MS || !(await answers())
-  return { noteAway, answers, isAway }
+  const isAway = async () => wasAway() || !(await answers())
+  return { noteAway, answers, wasAway, isAway }
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/**
+ * The same handler, which is a 503 when it takes long and the database does not answer either: one that is stopped, or
+ * whose disk is, ends no connection. The work goes on, but no one hears the result.
+ */
+export function unlessAway(handler: Handler, { answers, wasAway }: DatabaseWatch): Handler {
+  return (request) => {
+    const { promise: away, resolve } = Promise.withResolvers<Response>()
+    const ask = async () => {
+      if (!(await answers())) resolve(unavailableResponse(503))
+    }
+    const asking = setInterval(() => void ask(), SLOW_MS)
+    if (wasAway()) void ask()
+    return Promise.race([handler(request), away]).finally(() => clearInterval(asking))
+  }
 }
 
 /**

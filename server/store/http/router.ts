@@ -61,6 +61,7 @@ export interface Parts {
   database: DatabaseWatch
   securityHeaders: Record<string, string>
   renewCredentials: MiddlewareHandler
+  settleWrites: MiddlewareHandler
   trustProxy: boolean
   log: Logger
 }
@@ -92,7 +93,7 @@ export function createRouter(parts: Parts): Router {
   const to = (handler: Handler) => async (c: Context<Environment>) =>
     explainFailure(await handler(c.req.raw), parts.database)
   const admit = admitOver(parts)
-  router.use(parts.renewCredentials)
+  router.use(parts.renewCredentials, parts.settleWrites)
   router.use('/auth/v1/*', letAnyOriginAsk, admit)
   router.use('/rest/v1/*', letAnyOriginAsk, admit)
   router.use('/storage/v1/*', letAnyOriginAsk, admit)

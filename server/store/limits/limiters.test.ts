@@ -16,6 +16,7 @@ function databaseThat(answers: (params: readonly unknown[]) => Promise<object[]>
     transaction: () => Promise.reject(new Error('Not asked for.')),
     bulk: () => Promise.reject(new Error('Not asked for.')),
     listen: () => Promise.reject(new Error('Not asked for.')),
+    catchUp: () => Promise.reject(new Error('Not asked for.')),
     close: async () => undefined,
   }
 }

@@ -25,6 +25,13 @@ export interface Database extends Transactional {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Resolves when those who listen have heard all that was announced by transactions that ended before. One call at a
+   * time.
+   *
+   * @throws when the connection is lost
+   */
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 

@@ -30,6 +30,9 @@ const NEVER = 0
 const LONGEST_WAIT_SECONDS = 2
 const waitSeconds = (tries: number) => Math.min(3 ** tries / 100, LONGEST_WAIT_SECONDS)
 
+/** A channel on which nothing is said: to listen to it is the one statement that the listener's connection takes. */
+const NOTHING = 'nothing'
+
 export async function openPostgres(
   url: string,
   applicationName = 'oneday',
@@ -91,6 +94,11 @@ export async function openPostgres(
         connected = true
       })
       return () => subscription.unlisten()
+    },
+    async catchUp() {
+      // PostgreSQL sends a listener what there is to hear before it is ready for its next statement.
+      const { unlisten } = await listener.listen(NOTHING, () => undefined)
+      unlisten().catch(() => undefined)
     },
     close,
   }
