@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { growthAt } from './little-memory.ts'
+import { expect, test, vi } from 'vitest'
+import { createReturn, growthAt } from './little-memory.ts'
 
 const MODULE = join(import.meta.dirname, 'little-memory.ts')
 const PROGRAM = `const { useLittleMemory } = await import(${JSON.stringify(MODULE)})
@@ -34,4 +34,21 @@ test('what the owner has chosen stays', () => {
 
 test('the heap of a store at ease grows by 40 % before garbage is looked for, of a busy one by 75 %', () => {
   expect([0, 0.5, 0.51, 1].map(growthAt)).toEqual([40, 40, 75, 75])
+})
+
+test('48 MB more than at its least are given back when there is time, and looked for twice', () => {
+  const mib = 1024 * 1024
+  let rss = 180
+  const collect = vi.fn<() => void>()
+  const giveBack = createReturn(() => rss * mib, collect)
+  const looksAt = (now: number) => {
+    rss = now
+    giveBack()
+    return collect.mock.calls.length
+  }
+  expect([180, 228].map(looksAt)).toEqual([0, 0])
+  expect([300, 180, 180].map(looksAt)).toEqual([1, 1, 1])
+  // What is still in use after that is not free.
+  expect([300, 300, 300, 348].map(looksAt)).toEqual([2, 3, 3, 3])
+  expect([349, 200, 249].map(looksAt)).toEqual([4, 4, 5])
 })
