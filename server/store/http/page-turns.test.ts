@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTurn } from './page-turns.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 const ask = (path: string) => new Request(`http://store.example${path}`)
 const IN_TIME = { isLate: () => false }
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+/** As many turns of the event loop as all pages of a test need to begin. */
+async function pastAllTurns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+}
 
 test('eight pages are made at the same time; one that waits three seconds is a 503', async () => {
   const ends: (() => void)[] = []
@@ -15,12 +21,13 @@ test('eight pages are made at the same time; one that waits three seconds is a 5
     IN_TIME,
   )
   const answers = Array.from({ length: 10 }, (_, n) => pages(ask(`/service/${n}`)))
+  await pastAllTurns()
   await vi.advanceTimersByTimeAsync(2_900)
   expect(ends).toHaveLength(8)
   ends[0]?.()
-  await vi.advanceTimersByTimeAsync(50)
+  await pastAllTurns()
   expect(ends).toHaveLength(9)
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(150)
   for (const end of ends) end()
   const all = await Promise.all(answers)
   expect(all.map(({ status }) => status)).toEqual([...Array(9).fill(200), 503])
@@ -56,11 +63,11 @@ test('a page that was sent before a change waits for none that is new, and is ma
     IN_TIME,
   )
   for (let n = 0; n < 20; n += 1) void pages(ask(`/services?q=${n}`))
-  await vi.advanceTimersByTimeAsync(1)
+  await pastAllTurns()
   void pages(renewed('/service/seo-audit'))
   // Anyone can have had many of these made.
   void pages(renewed('/services?q=1'))
-  await vi.advanceTimersByTimeAsync(1)
+  await pastAllTurns()
   expect(made).toHaveLength(9)
   expect(made.at(-1)).toBe('http://store.example/service/seo-audit')
   const late = inTurn(async () => new Response('page'), 1, { isLate: () => true })
@@ -73,9 +80,34 @@ test('no factor is so large that a page is refused for it', async () => {
   const made = new Promise<Response>((resolve) => (end = () => resolve(new Response('page'))))
   const pages = inTurn(() => made.then((page) => page.clone()), 10_000_000, IN_TIME)
   const answers = Array.from({ length: 9 }, (_, n) => pages(ask(`/service/${n}`)))
+  await pastAllTurns()
   await vi.advanceTimersByTimeAsync(60_000)
   end()
-  await vi.advanceTimersByTimeAsync(1)
   const all = await Promise.all(answers)
   expect(all.map(({ status }) => status)).toEqual(Array(9).fill(200))
+})
+
+test('pages that are made in one go, those about a person too, let others have a turn between them', async () => {
+  const order: string[] = []
+  const pages = inTurn(
+    async () => {
+      order.push('page')
+      return new Response('page')
+    },
+    1,
+    IN_TIME,
+  )
+  const asked = ['/nothing/1', '/nothing/2', '/account?x=1', '/account?x=2'].map((path) =>
+    pages(ask(path)),
+  )
+  const all = Promise.all(asked)
+  for (let turn = 0; turn < 10; turn += 1) {
+    await nextTurn()
+    order.push('another visitor')
+  }
+  await all
+  const isSecondInARow = (_what: string, at: number) =>
+    order[at] === 'page' && order[at + 1] === 'page'
+  expect(order.filter((what) => what === 'page')).toHaveLength(4)
+  expect(order.filter(isSecondInARow)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isPersonal } from '../cache/cache-key.ts'
 import { MADE_FROM } from '../cache/made-from.ts'
 import type { LateProcess } from './late-process.ts'
-import { TurnQueue } from './turn-queue.ts'
+import { betweenTurns, TurnQueue } from './turn-queue.ts'
 import { lengthened } from './lengthened.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -28,18 +28,32 @@ export function inTurn(
     waiting: Infinity,
     waitMs: lengthened(WAIT_MS, factor),
   })
+  const beginAlone = oneByOne()
   return async (request) => {
     const { pathname, search } = new URL(request.url)
-    if (isPersonal(pathname)) return pages(request)
+    if (isPersonal(pathname)) return beginAlone(() => pages(request))
     const isRenewed = search === '' && Boolean(request.headers.get(MADE_FROM))
     const isRefused = isLate() && !isRenewed
     const end = isRefused ? null : await turns.take(isRenewed ? RENEWED : NEW, request.signal)
     if (!end) return busyPage()
     try {
-      return await pages(request)
+      return await beginAlone(() => pages(request))
     } finally {
       end()
     }
+  }
+}
+
+/**
+ * Between the beginnings of two pages the process does what has come in meanwhile. A page whose reads are all in memory is
+ * made in one go, and so would be those of all connections that ask at the same time: everyone else would wait for them.
+ */
+function oneByOne() {
+  let last = Promise.resolve()
+  return async <T>(begin: () => Promise<T>): Promise<T> => {
+    last = last.then(betweenTurns)
+    await last
+    return begin()
   }
 }
 
