@@ -41,7 +41,7 @@ export function ReviewsCarousel({ reviews, reviewCount, category, id }: ReviewsC
           className={cn('sm:row-span-2', whereTheyMove)}
         />
         {reviews.length > 0 && (
-          <p className="text-sm text-muted max-sm:col-span-2">
+          <p className="col-start-1 text-sm text-muted max-sm:col-span-2">
             {whatIsShown(reviews, reviewCount, category)}
           </p>
         )}
