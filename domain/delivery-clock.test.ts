@@ -30,6 +30,11 @@ describe('the clock of an order', () => {
     })
   })
 
+  test('has no more than its time for a reader whose clock is behind', () => {
+    const started = { ...running, clockStartedAt: fromNow(0), dueAt: fromNow(24) }
+    expect(readDeliveryClock(started, NOW - 900).msLeft).toBe(24 * HOUR_MS)
+  })
+
   test('says that it is late, and by how much', () => {
     const late = readDeliveryClock({ ...running, dueAt: fromNow(-2) }, NOW)
     expect(late).toEqual({ state: 'running', msLeft: -2 * HOUR_MS, isLate: true })

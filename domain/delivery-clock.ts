@@ -57,13 +57,16 @@ function clockState(facts: ClockFacts): ClockState {
 }
 
 function msLeftOf(facts: ClockFacts, state: ClockState, now: number): number {
-  const { dueAt, clockPausedAt } = facts
+  const { dueAt, clockStartedAt, clockPausedAt } = facts
   if (state === 'stopped') return 0
   if (state === 'not_started' || dueAt === null) {
     return deliveryHours(facts.deliveryDays) * MS_PER_HOUR
   }
   const stoppedAt = state === 'running' ? null : clockPausedAt
-  return Date.parse(dueAt) - (stoppedAt === null ? now : Date.parse(stoppedAt))
+  if (stoppedAt !== null) return Date.parse(dueAt) - Date.parse(stoppedAt)
+  // The reader's clock may be a little behind, and counts in whole seconds: no more is left than there was.
+  const since = clockStartedAt === null ? now : Math.max(now, Date.parse(clockStartedAt))
+  return Date.parse(dueAt) - since
 }
 
 /** A span of time, in ms and of either sign, as the figures of a clock; started seconds count. */
