@@ -261,7 +261,7 @@ function backendParts(
     functions: timely(functions, FUNCTION_MS),
     payments: payments && timely(payments),
     images: withGoodToken(
-      withDeadline(
+      timely(
         createImageRenderer(
           (path, method = 'GET') => data(new Request(new URL(path, publicUrl), { method })),
           variants,

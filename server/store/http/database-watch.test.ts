@@ -31,15 +31,13 @@ test('a database that hangs later is noticed later', async () => {
   expect(await refusedAfter(isReady, 20_000)).toEqual([503, 13_000])
 })
 
-test('the next requests get that at once, until it answers again', async () => {
-  let isThere = false
-  const watch = watchDatabase(async () => isThere)
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const handler = unlessAway(() => promise, watch)
+test('the next requests get that after a second, and what says it by itself before that is sent', async () => {
+  const watch = watchDatabase(async () => false)
+  const hanging = unlessAway(() => new Promise(() => undefined), watch)
   watch.noteAway()
-  expect((await handler(REQUEST)).status).toBe(503)
-  isThere = true
-  const answered = handler(REQUEST)
-  resolve(new Response('there'))
-  expect(await (await answered).text()).toBe('there')
+  const answer = hanging(REQUEST)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await answer).status).toBe(503)
+  const busy = unlessAway(async () => Response.json({ code: 'busy' }, { status: 503 }), watch)
+  expect(await (await busy(REQUEST)).json()).toEqual({ code: 'busy' })
 })

@@ -13,6 +13,8 @@ const ANSWER_MS = 1_000
 const REMEMBER_MS = 3_000
 /** What takes so long, and each time as long again, may wait for a database that hangs. */
 const SLOW_MS = 4_000
+/** The same, of a database that was away just now. What fails on its own has said so by then, in its own words. */
+const SLOW_AFTER_MS = 1_000
 /** An error says what it is in its first lines. */
 const MAX_ERROR_CHARACTERS = 4_096
 
@@ -52,8 +54,7 @@ export function unlessAway(handler: Handler, { answers, wasAway }: DatabaseWatch
     const ask = async () => {
       if (!(await answers())) resolve(unavailableResponse(503))
     }
-    const asking = setInterval(() => void ask(), SLOW_MS)
-    if (wasAway()) void ask()
+    const asking = setInterval(() => void ask(), wasAway() ? SLOW_AFTER_MS : SLOW_MS)
     return Promise.race([handler(request), away]).finally(() => clearInterval(asking))
   }
 }
