@@ -3,13 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 
 import { cn, type ClassValue } from './class-names.ts'
 
-const BUTTON = [
-  'inline-flex items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap',
-  'transition-[background-color,color,border-color,transform] duration-150 select-none',
-  'active:translate-y-px disabled:pointer-events-none disabled:opacity-45',
-  'aria-disabled:pointer-events-none aria-disabled:opacity-45',
-]
-
 const VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   ink: 'bg-ink text-paper hover:bg-accent hover:text-on-accent',
@@ -41,7 +34,7 @@ export function buttonClass({
   block = false,
   className,
 }: ButtonLook & { className?: ClassValue } = {}): string {
-  return cn(BUTTON, VARIANTS[variant], SIZES[size], block && 'w-full', className)
+  return cn('button', VARIANTS[variant], SIZES[size], block && 'w-full', className)
 }
 
 type ButtonProps = ComponentProps<'button'> &

@@ -217,11 +217,15 @@ interface TraceEvent {
 }
 
 test('the documents that visits begin with are light', async ({ baseURL }) => {
-  for (const [page, mostKb] of Object.entries({ '/': 100, '/service/seo-audit': 95 })) {
-    const html = Buffer.from(await (await fetch(`${baseURL}${page}`)).arrayBuffer())
-    const compact = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    expect(html.byteLength / 1000, page).toBeLessThanOrEqual(mostKb)
-    expect(compact.byteLength / 1000, page).toBeLessThanOrEqual(23)
+  const read = async (page: string) => Buffer.from(await (await fetch(`${baseURL}${page}`)).bytes())
+  const sitemap = (await read('/sitemap.xml')).toString()
+  const services = [...sitemap.matchAll(/\/service\/[^<]+/g)].map(([path]) => path)
+  expect(services.length).toBeGreaterThanOrEqual(30)
+  for (const page of ['/', ...services]) {
+    const html = await read(page)
+    const compact = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    expect(html.byteLength / 1000, page).toBeLessThanOrEqual(page === '/' ? 100 : 95)
+    expect(compact.byteLength / 1000, page).toBeLessThanOrEqual(20)
   }
 })
 

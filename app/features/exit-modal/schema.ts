@@ -41,7 +41,6 @@ const settings = row({
 /** What the owner set: the row `exit_modal` of `site_settings`. */
 export type ExitModalSettings = NonNullable<ReturnType<typeof readExitModal>>
 export type ModalCopy = Pick<ExitModalSettings, keyof typeof copy>
-export type Trigger = ExitModalSettings['trigger']
 
 /** The settings of the exit modal as they are stored; null where there are none to be used. */
 export function readExitModal(stored: unknown) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Trigger } from './schema.ts'
+import { IDLE_SECONDS, type ExitWatch } from './exit-modal-rules.ts'
 
 /** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000
@@ -9,15 +9,12 @@ const FIRST_MS = 8000
  * Calls back once when a visitor seems to leave: the mouse goes out at the top of the window, where tabs and
  * addresses are, or on a touch screen, and where the owner wants only that, nothing is done for a while (product 3.26).
  */
-export function useLeaving(
-  isWatching: boolean,
-  { trigger, idleSeconds }: { trigger: Trigger; idleSeconds: number },
-  onLeaving: () => void,
-): void {
+export function useLeaving(watch: ExitWatch, onLeaving: () => void): void {
+  const { isIdleAlone = false, idleSeconds = IDLE_SECONDS } = watch ?? {}
+  const isWatching = watch !== null
   useEffect(() => {
     if (!isWatching) return
-    const leavesByMouse =
-      trigger === 'leaving' && matchMedia('(hover: hover) and (pointer: fine)').matches
+    const leavesByMouse = !isIdleAlone && matchMedia('(hover: hover) and (pointer: fine)').matches
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function leave() {
@@ -48,5 +45,5 @@ export function useLeaving(
       for (const action of actions) addEventListener(action, onAction, { passive: true })
     }
     return stop
-  }, [isWatching, trigger, idleSeconds, onLeaving])
+  }, [isWatching, isIdleAlone, idleSeconds, onLeaving])
 }

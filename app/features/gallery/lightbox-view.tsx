@@ -29,13 +29,13 @@ export function LightboxView({
   const slide = slides[index]
   const isOpen = gallery !== null
   // Another slide, and another opening, start unzoomed.
-  const [zoomedId, setZoomedId] = useState<string | null>(null)
-  if (!isOpen && zoomedId !== null) setZoomedId(null)
-  const isZoomed = isOpen && slide !== undefined && zoomedId === slide.id
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  if (!isOpen && zoomed !== null) setZoomed(null)
+  const isZoomed = isOpen && zoomed === index
   useArrowKeys({ isOpen, onNext, onPrevious })
 
   const step = (go: () => void) => () => {
-    setZoomedId(null)
+    setZoomed(null)
     go()
   }
   return (
@@ -48,12 +48,12 @@ export function LightboxView({
       </div>
       {slide && (
         <ZoomablePicture
-          key={slide.id}
+          key={index}
           slide={slide}
           category={category}
           smallUrl={smallUrlOf(gallery, index)}
           isZoomed={isZoomed}
-          onZoom={(zoomed) => setZoomedId(zoomed ? slide.id : null)}
+          onZoom={(isOn) => setZoomed(isOn ? index : null)}
         />
       )}
       <div className="flex items-center justify-between gap-4">

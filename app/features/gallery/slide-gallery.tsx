@@ -44,7 +44,8 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
           const { onClick, ...opening } = opensModal(LIGHTBOX_ID)
           return (
             <button
-              key={slide.id}
+              // oxlint-disable-next-line react/no-array-index-key -- A picture may be there twice.
+              key={`${position} ${slide.url}`}
               type="button"
               {...opening}
               onClick={(event) => {

@@ -3,7 +3,6 @@ import { cn } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 export interface Slide {
-  id: string
   url: string
   /** The same slide in 4:5, for narrow screens; null shows the wide one there too. */
   portraitUrl: string | null

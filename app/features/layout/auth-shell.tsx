@@ -51,7 +51,7 @@ function Day({ tagline }: { tagline: string }) {
         </span>
       </div>
       <div>
-        <DayRuler />
+        <DayRuler className="h-4 w-full" />
         <p className="max-w-[12ch] pt-8 font-display text-heading font-bold tracking-tight text-balance">
           {tagline}
         </p>

@@ -70,7 +70,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
   return (
     <footer className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink print:hidden">
       <div className="wrap pb-10">
-        <DayRuler />
+        <DayRuler className="h-4 w-full" />
         <div className="grid gap-x-8 gap-y-12 pt-14 md:grid-cols-12 md:pt-20">
           <div className="md:col-span-12 lg:col-span-5">
             <p className="max-w-[12ch] font-display text-heading font-bold tracking-tight text-balance">

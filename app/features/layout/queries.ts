@@ -49,10 +49,15 @@ async function readSite(queryClient: QueryClient) {
     /** How long after the delivery a refund can be asked for, in days. */
     refundDays: Number(settings['refund_days'] ?? 7),
     isDemo: settings['is_demo'] === true,
-    /** As it is stored; what shows it reads it. */
-    exitModal: settings['exit_modal'] ?? null,
+    exitModal: whenItComes(settings['exit_modal']),
     categories: categories.filter(isCategory),
   }
+}
+
+/** Of the exit modal as it is stored; what it says is asked for when it comes. */
+function whenItComes(stored: unknown) {
+  const { is_on, trigger, idle_seconds } = Object(stored)
+  return { is_on, trigger, idle_seconds }
 }
 
 /**

@@ -125,9 +125,8 @@ function MainNavItem({ to, label }: SiteLink) {
         to={to}
         className={({ isActive }) =>
           cn(
-            'relative flex h-full items-center text-sm font-medium whitespace-nowrap xl:max-[90rem]:text-xs',
-            'before:absolute before:top-0 before:left-0 before:h-1 before:w-full before:origin-left before:bg-accent before:transition-transform before:duration-200',
-            isActive && isPage ? 'before:scale-x-100' : 'before:scale-x-0 hover:before:scale-x-100',
+            'hung-tick flex h-full items-center text-sm font-medium whitespace-nowrap xl:max-[90rem]:text-xs',
+            isActive && isPage && 'hung-tick-here',
           )
         }
       >

@@ -63,7 +63,6 @@ const caseStudy = row({
 })
 
 const review = row({
-  id: text,
   reviewerName: text,
   reviewerCompany: nullableText,
   reviewerRole: nullableText,
@@ -82,7 +81,7 @@ const review = row({
 /** What the procedure `get_service_page` answers for a service that is on sale. */
 const pageAnswer = z.object({
   service,
-  slides: z.array(z.object({ id: text, url: text, portrait_url: nullableText, alt: nullableText })),
+  slides: z.array(z.object({ url: text, portrait_url: nullableText, alt: nullableText })),
   stats: z.nullable(z.object(figures)),
   related: z.array(relatedCard),
   case_studies: z.array(caseStudy),
@@ -117,8 +116,7 @@ export function toServicePage(answer: PageAnswer) {
       sections,
       /** What the buyer gets: the first items, and how many more there are. */
       included,
-      slides: answer.slides.map(({ id, url, portrait_url: portraitUrl, alt }) => ({
-        id,
+      slides: answer.slides.map(({ url, portrait_url: portraitUrl, alt }) => ({
         url,
         portraitUrl,
         alt: alt ?? '',

@@ -171,7 +171,7 @@ export function Spacing() {
           <ClockMark className="size-24" />
           <ClockMark hours={9} className="size-24" />
           <DayRings days={3} className="size-24" />
-          <DayRuler className="min-w-48 flex-1" />
+          <DayRuler className="h-4 min-w-48 flex-1" />
         </div>
       </Group>
     </Section>

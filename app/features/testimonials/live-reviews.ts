@@ -16,7 +16,8 @@ export function withChangedTestimonial<Review extends StripReview>(
   { event, row }: LiveChange,
 ): (Review | RecentReview)[] {
   const review = event !== 'DELETE' && isTaken(row) ? toRecentReview(row) : null
-  const place = reviews.findIndex(({ id }) => id === row['id'])
+  const changed = String(row['id'])
+  const place = reviews.findIndex(({ id }) => changed.endsWith(id))
   if (place >= 0) return review ? reviews.with(place, review) : reviews.toSpliced(place, 1)
   return review ? [review, ...reviews].slice(0, TICKER_LIMIT) : reviews
 }

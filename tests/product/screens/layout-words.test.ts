@@ -24,7 +24,7 @@ const SITE: Site = {
   headlineSince: 'May 2020',
   categories: [],
   isDemo: false,
-  exitModal: null,
+  exitModal: { is_on: false, trigger: 'leaving', idle_seconds: 60 },
   refundDays: 7,
 }
 

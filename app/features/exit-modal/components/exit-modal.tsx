@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { askProcedure } from '#app/backend/ask-backend.ts'
 
+import { exitModalQuery } from '../queries.ts'
 import { drawCopy, isModalDue, readExitModal, type ExitModalSettings } from '../schema.ts'
 import { ModalContent } from './modal-content.tsx'
 
@@ -13,7 +15,12 @@ const SEEN_KEY = 'exitModalSeenAt'
 const WHAT = 'When the exit modal was seen'
 
 /** The exit modal over the page that a visitor seems to leave, where it is due (product 3.26). */
-export function ExitModal({ stored, path }: { stored: unknown; path: string }) {
+export function ExitModal({ path }: { path: string }) {
+  const { data: stored } = useQuery(exitModalQuery())
+  return stored === undefined ? null : <StoredModal stored={stored} path={path} />
+}
+
+function StoredModal({ stored, path }: { stored: unknown; path: string }) {
   // Decided once: the change of page that its own button makes must not decide again.
   const [settings] = useState(() => dueSettings(stored, path))
   const [drawn] = useState(() => settings && drawCopy(settings, Math.random()))

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
-import { IDLE_SECONDS, mayInterrupt } from '../exit-modal-rules.ts'
+import { mayInterrupt, readExitWatch } from '../exit-modal-rules.ts'
 import { useLeaving } from '../use-leaving.ts'
 
 const ExitModal = lateExtra(
@@ -15,12 +15,9 @@ const ExitModal = lateExtra(
 export function ExitOffer({ stored }: { stored: unknown }) {
   const { pathname } = useLocation()
   const [leftPath, setLeftPath] = useState<string | null>(null)
-  const settings = Object(stored)
-  const isOn = settings.is_on === true && leftPath === null && mayInterrupt(pathname)
   const onLeaving = useCallback(() => setLeftPath(pathname), [pathname])
-  const trigger = settings.trigger === 'idle' ? 'idle' : 'leaving'
-  const idleSeconds = Number(settings.idle_seconds) || IDLE_SECONDS
-  useLeaving(isOn, { trigger, idleSeconds }, onLeaving)
+  const isOpen = leftPath === null && mayInterrupt(pathname)
+  useLeaving(isOpen ? readExitWatch(stored) : null, onLeaving)
   if (leftPath === null) return null
-  return <ExitModal stored={stored} path={leftPath} />
+  return <ExitModal path={leftPath} />
 }

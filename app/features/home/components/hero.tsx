@@ -138,7 +138,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
       className="wrap pt-20 md:pt-32"
     >
       <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
-        {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-[25%] h-6" />}
+        {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-auto h-6 w-1/2" />}
       </div>
       <ol className="mt-8 lg:mt-0 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {steps.map(({ when, title, text }) => (

@@ -52,7 +52,6 @@ export function ReviewAsShown({ form, row }: DeskProps) {
     >
       <ReviewCard
         review={{
-          id: row.id,
           reviewerName: row.reviewer_name,
           reviewerRole: row.reviewer_role,
           reviewerCompany: row.reviewer_company,

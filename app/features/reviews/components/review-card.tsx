@@ -3,7 +3,6 @@ import { Stars } from '#app/ui/stars.tsx'
 import { writtenDay } from '#domain/written-day.ts'
 
 export interface Review {
-  id: string
   reviewerName: string
   reviewerRole: string | null
   reviewerCompany: string | null

@@ -56,7 +56,7 @@ export function ReviewsCarousel({ reviews, reviewCount, category, id }: ReviewsC
         trackClassName="-mr-8"
         slideClassName="basis-full pr-8 md:basis-1/2 lg:basis-full xl:basis-1/2"
         slides={reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={[review.reviewerName, review.reviewerCompany].join()} review={review} />
         ))}
       />
       <CarouselDots

@@ -20,7 +20,7 @@ export function ChosenTestimonial({ review }: { review: StripReview }) {
     enabled: !isWhole(review),
   })
   if (isWhole(review)) return <Testimonial review={review} />
-  const whole = reviews?.find(({ id }) => id === review.id)
+  const whole = reviews?.find(({ id }) => id.endsWith(review.id))
   if (whole) return <Testimonial review={whole} />
   return reviews || isError ? <TestimonialProblem /> : <TestimonialLoading />
 }
