@@ -62,6 +62,14 @@ describe.concurrent('while the database is away', () => {
     }
   })
 
+  it.each(['/sitemap.xml?never-asked', '/rss.xml?never-asked'])('%s says so', async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      'The store is briefly unavailable. Please try again.',
+    ])
+  })
+
   it.each([
     ['/rest/v1/orders', undefined, 'PGRST000'],
     ['/storage/v1/bucket', undefined],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor, WORTH_COMPRESSING_BYTES, type Encoding } from './encodings.ts'
-import { isKnownEtag } from '../http/known-etag.ts'
+import { encodedEtag, isKnownEtag } from '../http/known-etag.ts'
 import { MADE_FROM } from './made-from.ts'
 
 /** A whole response in memory, in each encoding that a browser may ask for. */
@@ -42,9 +42,8 @@ export async function keepResponse(
     madeAtMs: performance.now(),
     madeFrom,
     etag,
-    ...inVariants(shared, bodies),
+    ...inVariants(shared, bodies, isSame ? former.isCompact : bodies.br === identity),
     sent: 0,
-    isCompact: isSame ? former.isCompact : bodies.br === identity,
   }
 }
 
@@ -54,8 +53,7 @@ export async function compacted(kept: KeptResponse): Promise<KeptResponse> {
   const br = await compress.compactBr(bodies.identity)
   return {
     ...kept,
-    ...inVariants(kept.variants.identity.headers, { ...bodies, br }),
-    isCompact: true,
+    ...inVariants(kept.variants.identity.headers, { ...bodies, br }, true),
   }
 }
 
@@ -76,21 +74,28 @@ const bodiesOf = ({ variants: { identity, gzip, br } }: KeptResponse) => ({
 
 const HEADER_BYTES = 512
 
-function inVariants(shared: Record<string, string>, bodies: Record<Encoding, Buffer>) {
-  const variant = (encoding: Encoding): Variant => ({
-    body: bodies[encoding],
-    headers: {
-      ...shared,
-      'content-length': String(bodies[encoding].byteLength),
-      ...(bodies[encoding] === bodies.identity ? {} : { 'content-encoding': encoding }),
-    },
-  })
+function inVariants(
+  shared: Record<string, string>,
+  bodies: Record<Encoding, Buffer>,
+  isCompact: boolean,
+) {
+  const variant = (encoding: Encoding): Variant => {
+    const body = bodies[encoding]
+    const headers = { ...shared, 'content-length': String(body.byteLength) }
+    if (body === bodies.identity) return { body, headers }
+    const etag = encodedEtag(
+      shared['etag'] ?? '',
+      isCompact && encoding === 'br' ? 'best-br' : encoding,
+    )
+    return { body, headers: { ...headers, etag, 'content-encoding': encoding } }
+  }
   const different = new Set(Object.values(bodies))
   let bytes = HEADER_BYTES
   for (const { byteLength } of different) bytes += byteLength
   return {
     variants: { identity: variant('identity'), gzip: variant('gzip'), br: variant('br') },
     bytes,
+    isCompact,
   }
 }
 
@@ -130,9 +135,8 @@ export function fromSent(sent: SentResponse, former?: KeptResponse): KeptRespons
     madeAtMs: performance.now() - ageMs,
     madeFrom,
     etag,
-    ...inVariants(headers, bodies),
+    ...inVariants(headers, bodies, sent.bodies ? sent.isCompact : (own?.isCompact ?? false)),
     sent: 0,
-    isCompact: sent.bodies ? sent.isCompact : (own?.isCompact ?? false),
   }
 }
 
@@ -165,8 +169,8 @@ export function toStaleResponse(kept: KeptResponse, acceptedEncodings: string | 
 }
 
 /** What a 304 says again (RFC 9110 15.4.5). */
-function unchangedHeaders({ etag, variants }: KeptResponse): Record<string, string> {
-  const { vary = '', 'cache-control': cacheControl = '' } = variants.identity.headers
+function unchangedHeaders({ headers }: Variant): Record<string, string> {
+  const { etag = '', vary = '', 'cache-control': cacheControl = '' } = headers
   return { etag, vary, 'cache-control': cacheControl }
 }
 
@@ -176,11 +180,12 @@ export function sendKept(
   response: ServerResponse,
 ): void {
   kept.sent += 1
+  const variant = kept.variants[encodingFor(request.headers['accept-encoding'])]
   if (isKnownEtag(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, unchangedHeaders(kept)).end()
+    response.writeHead(304, unchangedHeaders(variant)).end()
     return
   }
-  const { body, headers } = kept.variants[encodingFor(request.headers['accept-encoding'])]
+  const { body, headers } = variant
   response.writeHead(kept.status, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)

@@ -33,6 +33,22 @@ test('a place goes to the key that has the fewest, however many others came befo
   expect(started).toEqual(['c', 'a'])
 })
 
+test('of keys that have as few, a place goes to the one that has had the fewest of late', async () => {
+  const share = new FairShare({ running: 1, waitMs: 1_000 })
+  for (const key of ['a', 'b', 'a', 'b']) (await share.take(key, never))?.()
+  const end = await share.take('a', never)
+  const started: string[] = []
+  const take = async (key: string) => {
+    const endOwn = await share.take(key, never)
+    started.push(key)
+    endOwn?.()
+  }
+  const all = [take('a'), take('b'), take('a'), take('c')]
+  end?.()
+  await Promise.all(all)
+  expect(started).toEqual(['c', 'b', 'a', 'a'])
+})
+
 test('who gives up or has waited too long takes no one’s place', async () => {
   const share = new FairShare({ running: 1, waitMs: 20 })
   const end = await share.take('a', never)

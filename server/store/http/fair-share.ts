@@ -12,10 +12,14 @@ interface Waiting {
   start(): void
 }
 
-/** Lets a limited number run at the same time. A place that becomes free goes to the key that has the fewest. */
+/**
+ * Lets a limited number run at the same time. A place that becomes free goes to the key that has the fewest, and of those
+ * to the one that has had the fewest of late: who comes now and then is not behind the many of those who never stop.
+ */
 export class FairShare {
   readonly #limits: ShareLimits
   readonly #running = new Map<string, number>()
+  readonly #lately = new Lately()
   readonly #waiting = new Set<Waiting>()
   #total = 0
 
@@ -59,6 +63,7 @@ export class FairShare {
   #start(key: string): void {
     this.#total += 1
     this.#running.set(key, this.#runningOf(key) + 1)
+    this.#lately.add(key)
   }
 
   #end(key: string): void {
@@ -75,12 +80,40 @@ export class FairShare {
   #mostDeserving(): Waiting | null {
     let best: Waiting | null = null
     for (const one of this.#waiting) {
-      if (!best || this.#runningOf(one.key) < this.#runningOf(best.key)) best = one
+      if (!best || this.#isFirst(one, best)) best = one
     }
     return best
   }
 
+  #isFirst({ key }: Waiting, { key: other }: Waiting): boolean {
+    const more = this.#runningOf(key) - this.#runningOf(other)
+    return more < 0 || (more === 0 && this.#lately.of(key) < this.#lately.of(other))
+  }
+
   #runningOf(key: string): number {
     return this.#running.get(key) ?? 0
+  }
+}
+
+const LATELY_MS = 10_000
+
+/** Counts what there was of a key in the last ten to twenty seconds. */
+class Lately {
+  #now = new Map<string, number>()
+  #before = new Map<string, number>()
+  #since = performance.now()
+
+  add(key: string): void {
+    const age = performance.now() - this.#since
+    if (age >= LATELY_MS) {
+      this.#before = age < 2 * LATELY_MS ? this.#now : new Map()
+      this.#now = new Map()
+      this.#since += age
+    }
+    this.#now.set(key, (this.#now.get(key) ?? 0) + 1)
+  }
+
+  of(key: string): number {
+    return (this.#now.get(key) ?? 0) + (this.#before.get(key) ?? 0)
   }
 }

@@ -75,6 +75,33 @@ test('a page that was sent before a change waits for none that is new, and is ma
   expect((await late(renewed('/services?q=1'))).status).toBe(503)
 })
 
+test('a page that is new to a network goes before those of networks that ask for many', async () => {
+  const made: string[] = []
+  const ends: (() => void)[] = []
+  const pages = inTurn(
+    (request) => {
+      made.push(new URL(request.url).pathname)
+      return new Promise((resolve) => ends.push(() => resolve(new Response('page'))))
+    },
+    1,
+    IN_TIME,
+  )
+  const from = (network: number, path: string) =>
+    new Request(`http://store.example${path}`, {
+      headers: { 'x-forwarded-for': `192.0.2.${network}` },
+    })
+  for (let n = 0; n < 60; n += 1) void pages(from(n % 30, `/nothing/${n}`))
+  await pastAllTurns()
+  for (let n = 0; n < 30; n += 1) {
+    ends.shift()?.()
+    await pastAllTurns()
+  }
+  void pages(from(99, '/service/seo-audit'))
+  ends.shift()?.()
+  await pastAllTurns()
+  expect(made.at(-1)).toBe('/service/seo-audit')
+})
+
 test('no factor is so large that a page is refused for it', async () => {
   let end = () => {}
   const made = new Promise<Response>((resolve) => (end = () => resolve(new Response('page'))))

@@ -1,6 +1,8 @@
 import { isPersonal } from '../cache/cache-key.ts'
 import { MADE_FROM } from '../cache/made-from.ts'
+import { FairShare } from './fair-share.ts'
 import type { LateProcess } from './late-process.ts'
+import { NETWORK } from './remote-address.ts'
 import { betweenTurns, TurnQueue } from './turn-queue.ts'
 import { lengthened } from './lengthened.ts'
 
@@ -14,7 +16,8 @@ const WAIT_MS = 3_000
  * The same pages, so many at the same time as the process can make. One that does not get its turn, or is asked for
  * while the process is late, is a 503; behind the cache that means its last good copy, where there is one. Pages
  * about the person who asks are always made: they are in the middle of something. Those that were sent before a change
- * do not wait for others, which anyone can ask for by addresses made up: they would be sent as they were.
+ * do not wait for others, which anyone can ask for by addresses made up: they would be sent as they were. Of the others,
+ * those go first that come from a network which has had the fewest made.
  *
  * @param factor multiplies how long one waits; tests raise it
  */
@@ -23,18 +26,19 @@ export function inTurn(
   factor: number,
   { isLate }: Pick<LateProcess, 'isLate'>,
 ): Handler {
-  const turns = new TurnQueue({
-    running: AT_ONCE,
-    waiting: Infinity,
-    waitMs: lengthened(WAIT_MS, factor),
-  })
+  const limits = { running: AT_ONCE, waitMs: lengthened(WAIT_MS, factor) }
+  const ofNew = new FairShare(limits)
+  const ofRenewed = new TurnQueue({ ...limits, waiting: Infinity })
   const beginAlone = oneByOne()
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (isPersonal(pathname)) return beginAlone(() => pages(request))
     const isRenewed = search === '' && Boolean(request.headers.get(MADE_FROM))
     const isRefused = isLate() && !isRenewed
-    const end = isRefused ? null : await turns.take(isRenewed ? RENEWED : NEW, request.signal)
+    const [turns, key] = isRenewed
+      ? [ofRenewed, RENEWED]
+      : [ofNew, request.headers.get(NETWORK) ?? UNKNOWN]
+    const end = isRefused ? null : await turns.take(key, request.signal)
     if (!end) return busyPage()
     try {
       return await beginAlone(() => pages(request))
@@ -57,8 +61,8 @@ function oneByOne() {
   }
 }
 
-const NEW = 'new'
 const RENEWED = 'renewed'
+const UNKNOWN = 'unknown'
 const RETRY_SECONDS = '5'
 
 /** The browser asks again by itself. It has no style, which would have to be made. */

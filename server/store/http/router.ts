@@ -16,7 +16,7 @@ import { letAnyOriginAsk } from './any-origin.ts'
 import { type DatabaseWatch, explainFailure } from './database-watch.ts'
 import { noteFailures } from './note-failures.ts'
 import { isRefusal, readTarget, type Target } from './read-target.ts'
-import { remoteAddress, remoteNetwork } from './remote-address.ts'
+import { NETWORK, remoteAddress, remoteNetwork } from './remote-address.ts'
 import { addEndpointHeaders, isPage } from './security-headers.ts'
 import { unavailableOf, unavailableResponse } from './unavailable.ts'
 
@@ -122,7 +122,7 @@ export function createRouter(parts: Parts): Router {
     router.get(`/storage/v1/object/public/${MEDIA}/*`, to(files))
   }
   router.use(onlyPages)
-  if (parts.site) serveSite(router, parts.site, parts.securityHeaders, admit)
+  if (parts.site) serveSite(router, parts.site, parts, admit)
   else router.get('*', leadTo(parts.siteUrl))
 
   router.notFound((c) => c.json(NOT_FOUND, 404))
@@ -144,7 +144,7 @@ export function createRouter(parts: Parts): Router {
 function serveSite(
   router: Router,
   site: Site,
-  securityHeaders: Record<string, string>,
+  { securityHeaders, trustProxy }: Pick<Parts, 'securityHeaders' | 'trustProxy'>,
   admit: MiddlewareHandler<Environment>,
 ): void {
   const files = serveStatic<Environment>({ root: site.assets, precompressed: true })
@@ -157,7 +157,11 @@ function serveSite(
   )
   router.get('/invoice-fonts/*', addHeaders(securityHeaders), serveStatic({ root: SUPABASE }))
   router.get('/og/*', admit, (c) => site.ogImages(c.req.raw))
-  router.get('*', leadToCanonicalPath, admit, (c) => servePage(site, c.req.raw))
+  router.get('*', leadToCanonicalPath, admit, (c) => {
+    // Pages of those who ask for many are made after those of others (`page-turns.ts`).
+    c.req.raw.headers.set(NETWORK, networkOfVisitor(c, trustProxy))
+    return servePage(site, c.req.raw)
+  })
 }
 
 /** A page never sees the promo code of a link, so its copy in the cache serves all; only a redirect takes it along. */
@@ -267,7 +271,7 @@ const tellCaller = (trustProxy: boolean) =>
 /** Functions see where a visitor comes from as on a hosted project, and never what a visitor claims. */
 function nameVisitor(request: Request, network: string): Request {
   const named = new Request(request)
-  named.headers.set('x-forwarded-for', network)
+  named.headers.set(NETWORK, network)
   return named
 }
 

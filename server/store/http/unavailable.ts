@@ -67,10 +67,12 @@ export function unavailableResponse(status: Unavailable): Response {
   )
 }
 
-/** The same answer with another status, for pages, whose words are the app's. */
+/** The same answer with another status, for pages, whose words are the app's. What is no page has those of its library. */
 export function withUnavailableStatus(response: Response, status: Unavailable): Response {
   const { headers } = response
-  const page = new Response(response.body, { status, headers })
+  const hasOwnWords = headers.get('content-type')?.startsWith('text/plain') !== true
+  const body = hasOwnWords ? response.body : MESSAGES[status].error
+  const page = new Response(body, { status, headers })
   page.headers.set('retry-after', RETRY_AFTER_SECONDS)
   page.headers.set('cache-control', 'no-store')
   return page
