@@ -20,6 +20,8 @@ export interface MatchReason {
    * the price that they say.
    */
   by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'dearer' | 'delivery'
+  /** What the search asks for, too, and the service says it does not include. */
+  not_included?: string
 }
 
 /** A service that was found, by its place in the index and with what its description says. */

@@ -19,8 +19,9 @@ export class KeptService {
   readonly #words: Uint16Array | Uint32Array
   /** A line for each sentence, in UTF-8: one typographic quotation mark doubles a string in memory. */
   readonly #sentences: Uint8Array
+  readonly #notIncluded: Uint8Array
 
-  constructor({ id, category, words, sentences }: SearchedService, table: WordTable) {
+  constructor({ id, category, words, sentences, notIncluded }: SearchedService, table: WordTable) {
     this.id = id
     this.category = category
     this.#table = table
@@ -31,6 +32,7 @@ export class KeptService {
     }
     this.#words = smallArray(numbers)
     this.#sentences = encoder.encode(sentences.map(({ text }) => text).join('\n'))
+    this.#notIncluded = encoder.encode(notIncluded.join('\n'))
     table.count(this.#distinct())
   }
 
@@ -49,6 +51,11 @@ export class KeptService {
       else sentences.at(-1)?.terms.push(termOf(this.#table.wordOf(number)))
     }
     return sentences
+  }
+
+  /** The items of “What's Not Included”. */
+  notIncluded(): string[] {
+    return decoder.decode(this.#notIncluded).split('\n')
   }
 
   /** It is no longer kept: its words go where no other service has them. */

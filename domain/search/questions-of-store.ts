@@ -91,6 +91,8 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ${PLACE} ${CLIENTS} ${YOU}
       time_zone|timezone ${YOU}
       ${YOU}|which|what speak|work ${LANGUAGE}
+      ${LANGUAGE}
+      ${LANGUAGE}|text|texts translation|translate|translator
       get|have|possible this|it swedish|english
       rush
       rush order

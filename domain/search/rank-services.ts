@@ -10,6 +10,7 @@ export interface FoundService {
   id: string
   category: string
   sentences(): readonly SearchedSentence[]
+  notIncluded(): readonly string[]
 }
 
 /** A service that was found. */

@@ -68,7 +68,7 @@ test('its words change only when one comes or goes', () => {
 test('it tells more words apart than two bytes can count', () => {
   const index = new SearchIndex()
   const words = Array.from({ length: 70_000 }, (_, at) => `w${at}`)
-  index.put({ id: 'many', category: '', terms: new Map(), words, sentences: [] })
+  index.put({ id: 'many', category: '', terms: new Map(), words, sentences: [], notIncluded: [] })
   index.put(service('next', 'Email', 'W69999 reaches the inbox. W4463 does not.'))
   const next = index.serviceAt(1)
   expect(next?.sentences()).toEqual([

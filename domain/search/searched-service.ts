@@ -25,6 +25,8 @@ export interface SearchedService {
   words: readonly string[]
   /** Those of its description, in page order; each on one line. */
   sentences: readonly { text: string; words: readonly string[] }[]
+  /** What it says it does not include: no word of it is one of the service. */
+  notIncluded: readonly string[]
 }
 
 /** What a snippet can be taken from. */
@@ -78,7 +80,8 @@ export function readService(texts: ServiceTexts): SearchedService {
   }
   const terms = new Map<string, number>()
   for (const [term, weight] of mentions) terms.set(term, weight / (weight + HALF_STRENGTH))
-  return { id: texts.id, category: texts.category, terms, words, sentences }
+  const notIncluded = splitSentences(parseDescription(texts.description).excluded)
+  return { id: texts.id, category: texts.category, terms, words, sentences, notIncluded }
 }
 
 /** Where a service says a term, what counts most first, and the word that it has for it. */

@@ -54,8 +54,16 @@ export function otherQuestions(examples: readonly string[], q: string): readonly
   })
 }
 
-/** Why a service was found, in the visitor's words. */
-export function describeReason({ text, by }: MatchReason): string {
+/** Why a service was found, in the visitor's words, and what of them it does not include. */
+export const describeReason = (reason: MatchReason) => `${reasonFor(reason)}${exceptFor(reason)}`
+
+/** The same of a service that only comes close. */
+export const describeCloseness = (reason: MatchReason) =>
+  `${closenessOf(reason)}${exceptFor(reason)}`
+
+const exceptFor = ({ not_included: item }: MatchReason) => (item ? `. Not included: ${item}` : '')
+
+function reasonFor({ text, by }: MatchReason): string {
   if (by === 'title') return `You named it: “${text}”`
   if (by === 'price') return `Fits “${text}”`
   if (by === 'cheapest') return 'One of the lowest prices'
@@ -63,8 +71,7 @@ export function describeReason({ text, by }: MatchReason): string {
   return by === 'text' ? `Covers “${text}”` : `Because you wrote “${text}”`
 }
 
-/** The same of a service that only comes close. */
-export function describeCloseness({ text, by }: MatchReason): string {
+function closenessOf({ text, by }: MatchReason): string {
   if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
   if (by === 'dearer') return `Costs more than “${text}”`
   return by === 'text' ? `Mentions “${text}”` : `Related to “${text}”`

@@ -127,3 +127,12 @@ test('why a service was found is said in the words of the visitor', () => {
   expect(describeCloseness({ text, by: 'problem' })).toBe('Related to “land in spam”')
   expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })
+
+test('what of a search is not included in a service is said beside why it was found', () => {
+  const item = 'Monthly management after launch, or an audit of running campaigns by itself'
+  const reason = { text: 'google ads', by: 'title', not_included: item } as const
+  const except =
+    'Not included: Monthly management after launch, or an audit of running campaigns by itself'
+  expect(describeReason(reason)).toBe(`You named it: “google ads”. ${except}`)
+  expect(describeCloseness(reason)).toBe(`Related to “google ads”. ${except}`)
+})

@@ -11,6 +11,7 @@ import {
   type Mark,
   type MatchedTerms,
 } from '#domain/search/matched-terms.ts'
+import { findNotIncluded } from '#domain/search/not-included.ts'
 import { readQuery } from '#domain/search/read-query.ts'
 import { findPages, type SitePage } from '#domain/search/site-pages.ts'
 import { makeSnippet } from '#domain/search/snippet.ts'
@@ -88,12 +89,18 @@ function describerOf({
       placed.reason ??
       explainMatch(text, match, { place: ranking.place, sentences }) ??
       (wish && isMeant ? { text: wish.said, marks: [], by: 'price' as const } : null)
+    const notIncluded = findNotIncluded(
+      text,
+      query,
+      { place: ranking.place, items: ranking.service.notIncluded() },
+      index,
+    )
     return {
       ...card,
       snippet,
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
-      reason: isMeant ? reason : withoutClaim(reason),
+      reason: withNotIncluded(isMeant ? reason : withoutClaim(reason), notIncluded),
     }
   }
 }
@@ -103,6 +110,9 @@ function withoutClaim(reason: MatchReason | null): MatchReason | null {
   const isClaim = reason?.by === 'text' && reason.marks.length > 1
   return isClaim ? { ...reason, by: 'problem' } : reason
 }
+
+const withNotIncluded = (reason: MatchReason | null, item: string | null): MatchReason | null =>
+  reason && item ? { ...reason, not_included: item } : reason
 
 /** What is offered before anything is typed. */
 export interface SearchSuggestions {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { Lexicon } from './lexicon.ts'
+import { findNotIncluded } from './not-included.ts'
+import { readQuery } from './read-query.ts'
+import { SearchIndex } from './search-index.ts'
+import { readService } from './searched-service.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const LAUNCH = 'Monthly management after launch, or an audit of running campaigns by itself'
+const KINDS =
+  'Shopping, hotel, Performance Max, Display, and video campaigns, and ads in languages other than English and Swedish'
+
+const index = new SearchIndex()
+index.put(
+  readService({
+    id: 'ads',
+    title: 'Google Ads Launch',
+    category: 'Grow Sales & Leads',
+    description: JSON.stringify({
+      about: 'One campaign for your search ads.',
+      excluded: [LAUNCH, KINDS, 'Translations'].map((item) => `- ${item}`).join('\n'),
+    }),
+    reason: null,
+    seoTitle: null,
+    seoDescription: null,
+  }),
+)
+const vocabulary = readVocabulary([{ phrases: ['more leads'], meaning: 'google ads' }])
+const lexicon = new Lexicon([...index.words(), ...vocabulary.words])
+
+function notIncluded(text: string): string | null {
+  const place = index.placeOf('ads') ?? -1
+  const items = index.serviceAt(place)?.notIncluded() ?? []
+  return findNotIncluded(text, readQuery(text, lexicon, vocabulary), { place, items }, index)
+}
+
+test('what a search asks for, too, and the service leaves out', () => {
+  expect(notIncluded('google ads audit')).toBe(LAUNCH)
+  expect(notIncluded('google ads launch and monthly management')).toBe(LAUNCH)
+  expect(notIncluded('translations of ads')).toBe('Translations')
+})
+
+test('of a long item, the part that says it', () => {
+  expect(notIncluded('video ads on google')).toBe('video campaigns')
+})
+
+test('a language is one of those in which it is not done', () => {
+  expect(notIncluded('spanish google ads')).toBe('ads in languages other than English and Swedish')
+})
+
+test('what the service has is not left out, and neither is what only looks alike', () => {
+  expect(notIncluded('google ads campaign')).toBeNull()
+  expect(notIncluded('google ads for my shop')).toBeNull()
+  expect(notIncluded('ads')).toBeNull()
+  expect(notIncluded('after 2 or 3 campaigns')).toBeNull()
+})
+
+test('nothing is found by what it does not include', () => {
+  expect(index.frequencyOf('hotel')).toBe(0)
+  expect([...index.words()]).not.toContain('hotel')
+})
