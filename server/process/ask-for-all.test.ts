@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { askForAll } from './ask-for-all.ts'
+import { openQuestions } from '../../tests/support/questions.ts'
 
 function questions() {
-  const asked: PromiseWithResolvers<string>[] = []
-  const ask = vi.fn<() => Promise<string>>(() => {
-    const question = Promise.withResolvers<string>()
-    asked.push(question)
-    return question.promise
-  })
+  const { asked, ask } = openQuestions()
   return { asked, ask, answer: askForAll(ask) }
 }
 

@@ -1,19 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { followContentVersion } from './content-version.ts'
+import { openQuestions } from '../../../tests/support/questions.ts'
 import { until } from '../../../tests/support/until.ts'
 
 function backend() {
-  const questions: PromiseWithResolvers<string>[] = []
-  const read = vi.fn<() => Promise<string>>(() => {
-    const question = Promise.withResolvers<string>()
-    questions.push(question)
-    return question.promise
-  })
+  const { asked, ask: read } = openQuestions()
   const onChange = vi.fn<() => void>()
   const onFailure = vi.fn<(error: unknown) => void>()
   const noticeChanges = followContentVersion(read, onChange, onFailure)
-  const answer = (version: string) => questions.shift()?.resolve(version)
-  const fail = () => questions.shift()?.reject(new Error('away'))
+  const answer = (version: string) => asked.shift()?.resolve(version)
+  const fail = () => asked.shift()?.reject(new Error('away'))
   return { read, onChange, onFailure, noticeChanges, answer, fail }
 }
 

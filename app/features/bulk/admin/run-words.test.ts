@@ -11,7 +11,7 @@ test.each<[Partial<BulkRun>, string]>([
       changes: { price: { mode: 'percent', value: 7, rounding: '99' } },
       chosen: { q: '', eq: { category: 'Create Content' } },
     },
-    'Price +7% to .99, Create Content',
+    'Price +7% ending in .99, Create Content',
   ],
   [{ changes: { price: { mode: 'amount', value: -250, rounding: 'exact' } } }, 'Price −$2.50'],
   [

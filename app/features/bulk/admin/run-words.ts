@@ -50,7 +50,7 @@ function priceWords({ mode, value, rounding }: NonNullable<BulkRun['changes']['p
   const amount = mode === 'percent' ? `${Math.abs(value)}%` : formatUsdExact(Math.abs(value))
   const sign = value < 0 ? '−' : '+'
   const by = mode === 'set' ? `Price to ${amount}` : `Price ${sign}${amount}`
-  return rounding === 'exact' ? by : `${by} to .${rounding}`
+  return rounding === 'exact' ? by : `${by} ending in .${rounding}`
 }
 
 /** What a row is before the run, and what became of it. */
