@@ -45,7 +45,13 @@ test('of a long item, the part that says it', () => {
 })
 
 test('a language is one of those in which it is not done', () => {
-  expect(notIncluded('spanish google ads')).toBe('ads in languages other than English and Swedish')
+  const others = 'ads in languages other than English and Swedish'
+  expect(notIncluded('spanish google ads')).toBe(others)
+  expect(notIncluded('google ads in french, please')).toBe(others)
+  expect(notIncluded('english google ads')).toBeNull()
+  expect(notIncluded('google ads in swedish')).toBeNull()
+  expect(notIncluded('google ads for an italian restaurant')).toBeNull()
+  expect(notIncluded('italian restaurant google ads')).toBeNull()
 })
 
 test('what the service has is not left out, and neither is what only looks alike', () => {

@@ -1,19 +1,18 @@
-import { termOf } from './search-terms.ts'
-import type { Query } from './read-query.ts'
+import { LANGUAGES } from './languages.ts'
+import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
+import { termOf } from './search-terms.ts'
 import { splitWords } from './words.ts'
 
-/** Longer items are shown from the word that was looked for to the end of their clause. */
+/** Of a longer item, the clause that says it is shown. */
 const SHORT = 90
 const CLAUSE_END = /[,;:]\s+(?:(?:and|or)\s+)?/
 
-/** Who looks for one of them looks for work in it. */
-const LANGUAGES = new Set(
-  `arabic bulgarian chinese croatian czech danish dutch english estonian finnish flemish french german greek hebrew hindi
-  hungarian icelandic italian japanese korean latvian lithuanian norwegian polish portuguese romanian russian serbian
-  slovak slovenian spanish swedish thai turkish ukrainian vietnamese`.split(/\s+/),
-)
 const OF_LANGUAGE = new Set(['language', 'translation'].map(termOf))
+/** That of the store. */
+const OWN_LANGUAGE = 'english'
+/** “In languages other than English”: what is named there is included. */
+const EXCEPT = /\b(?:other than|except|besides|beyond)\b.*/i
 
 /**
  * What a service leaves out of what a search asks for: the item of “What's Not Included” that has a word of the search
@@ -27,12 +26,17 @@ export function findNotIncluded(
   service: { place: number; items: readonly string[] },
   index: SearchIndex,
 ): string | null {
-  const missing = query
-    .filter(({ isStopWord, isNumber, terms }) => {
-      const has = [...terms.keys()].some((term) => index.strengthOf(term, service.place) > 0)
-      return !isStopWord && !isNumber && !has
-    })
-    .map(({ start, end }) => text.slice(start, end).toLowerCase())
+  const has = ({ terms }: QueryWord) =>
+    [...terms.keys()].some((term) => index.strengthOf(term, service.place) > 0)
+  const missing = query.flatMap((word, at) => {
+    const said = text.slice(word.start, word.end).toLowerCase()
+    if (word.isStopWord || word.isNumber || has(word)) return []
+    const next = query[at + 1]
+    if (!LANGUAGES.has(said)) return [said]
+    // Spanish ads are ads in Spanish, and an Italian restaurant is none of either.
+    const isOfWork = !next || next.isStopWord || has(next)
+    return isOfWork && !isWorkedIn(said, service.items) ? [said] : []
+  })
   const namesIn = (part: string) => missing.filter((word) => isNamed(word, part)).length
   const most = (parts: readonly string[]) =>
     parts.reduce((best, part) => (namesIn(part) > namesIn(best) ? part : best), '')
@@ -41,9 +45,14 @@ export function findNotIncluded(
   return item.length <= SHORT ? item : most(item.split(CLAUSE_END))
 }
 
+const isWorkedIn = (language: string, items: readonly string[]) =>
+  language === OWN_LANGUAGE ||
+  items.some((item) => EXCEPT.exec(item)?.[0].toLowerCase().includes(language))
+
 function isNamed(word: string, text: string): boolean {
+  const isLanguage = LANGUAGES.has(word)
   return splitWords(text).some(({ text: said }) => {
-    if (LANGUAGES.has(word) && OF_LANGUAGE.has(termOf(said))) return true
+    if (isLanguage && OF_LANGUAGE.has(termOf(said))) return true
     // “Shop” is no “Shopping campaign”.
     return termOf(said) === termOf(word) && said.endsWith('ing') === word.endsWith('ing')
   })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './languages.ts'
 import { YOU, type SiteQuestions } from './site-questions.ts'
 
 const CURRENCY = 'euro|eur|pound|gbp|dollar|usd|krona|kronor|sek|currency'
@@ -7,8 +8,7 @@ const PLACE =
   'eu|uk|us|usa|united_states|united_kingdom|european_union|europe|asia|africa|america|germany|austria|switzerland|france|spain|portugal|italy|ireland|sweden|norway|denmark|finland|poland|netherlands|canada|mexico|brazil|india|japan|singapore|australia|new_zealand|country|countries|timezone|time_zone|abroad|overseas|internationally|worldwide|globally'
 const NATION =
   'eu|uk|us|american|european|british|german|french|dutch|italian|spanish|swedish|swiss|austrian|irish|canadian|australian|indian|international|foreign|overseas'
-const LANGUAGE =
-  'english|german|french|spanish|italian|dutch|swedish|danish|norwegian|portuguese|language'
+const LANGUAGE = ['language', ...LANGUAGES].join('|')
 const CLIENTS = 'client|company|companies|customer|business|firm'
 /** What others have entrusted to a searcher: “is my patients’ data safe with you”. */
 const THEIR = 'patient|customer|client|personal|health|medical|sensitive'

@@ -32,6 +32,7 @@ it.each([
   ['can you work outside the United States', 'Contact'],
   ['do you speak German', 'Contact'],
   ['spanish', 'Contact'],
+  ['greek', 'Contact'],
   ['work in dutch', 'Contact'],
   ['dutch english translation', 'Contact'],
   ['how long does delivery take', 'How it Works'],

@@ -158,6 +158,29 @@ describe('a cached page', () => {
     expect((await eventually(conditional, isSent, FRESH_WITHIN_MS)).status).toBe(200)
   })
 
+  it('has an ETag for each encoding, and is sent to a browser that has it in another', async () => {
+    const page = pageOf(await stockService(shop))
+    const ask = async (encoding: string, etag = '') => {
+      const headers = { 'accept-encoding': encoding, ...(etag && { 'if-none-match': etag }) }
+      const answer = await fetch(page, { headers })
+      await answer.arrayBuffer()
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '' }
+    }
+    const encodings = ['identity', 'br', 'gzip']
+    const askTwice = async () => {
+      const etags = await Promise.all(encodings.map(async (one) => (await ask(one)).etag))
+      const again = await Promise.all(encodings.map((one, at) => ask(one, etags[at])))
+      return { etags, again }
+    }
+    const { etags, again } = await eventually(askTwice, (made) =>
+      made.again.every(({ status }) => status === 304),
+    )
+    expect(new Set(etags).size).toBe(3)
+    expect(again.map(({ etag }) => etag)).toEqual(etags)
+    expect((await ask('gzip', etags[1])).status).toBe(200)
+    expect(await ask('gzip', `${etags[1]}, W/${etags[2]}`)).toEqual(again[2])
+  })
+
   it('answers HEAD like GET without a body, and a HEAD does not spoil the GET', async () => {
     const page = pageOf(await stockService(shop))
     const headers = { 'accept-encoding': 'identity' }

@@ -15,4 +15,8 @@ export const exitModalQuery = () =>
     },
     meta: { isOptional: true },
     staleTime: Infinity,
+    // An offer that comes late is none.
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   })

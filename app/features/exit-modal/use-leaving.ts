@@ -5,6 +5,11 @@ import { IDLE_SECONDS, type ExitWatch } from './exit-modal-rules.ts'
 /** Since the page was opened: a visitor who leaves sooner has not read anything yet. */
 const FIRST_MS = 8000
 
+/** A dialog or a field in use is not interrupted. */
+export const isInUse = () =>
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, select, textarea') === true
+
 /**
  * Calls back once when a visitor seems to leave: the mouse goes out at the top of the window, where tabs and
  * addresses are, or on a touch screen, and where the owner wants only that, nothing is done for a while (product 3.26).
@@ -18,9 +23,7 @@ export function useLeaving(watch: ExitWatch, onLeaving: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function leave() {
-      // A dialog or a field in use is not interrupted.
-      if (document.querySelector('dialog[open]')) return
-      if (document.activeElement?.matches('input, select, textarea')) return
+      if (isInUse()) return
       stop()
       onLeaving()
     }

@@ -34,6 +34,14 @@ const change = (event: LiveChange['event'], row: object): LiveChange => ({
   row: { ...row },
 })
 
+test('the strip knows a testimonial by the end of its id', () => {
+  const id = '0b8f6c1e-3f57-4f0e-9a54-6d2c1b7e90aa'
+  const strip = [{ id: '1b7e90aa', category: 'Fix Problems', clientCompany: 'Acme', rating: 5 }]
+  const whole = { ...REVIEW, id }
+  expect(withChangedTestimonial(strip, change('UPDATE', { ...ROW, id }))).toEqual([whole])
+  expect(withChangedTestimonial(strip, change('DELETE', { id }))).toEqual([])
+})
+
 describe('a testimonial that arrives', () => {
   test.each(['approved', 'featured'])('%s goes to the front', (status) => {
     const after = withChangedTestimonial(shown('a', 'b'), change('INSERT', { ...ROW, status }))

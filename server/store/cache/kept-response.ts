@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor, WORTH_COMPRESSING_BYTES, type Encoding } from './encodings.ts'
-import { encodedEtag, isKnownEtag } from '../http/known-etag.ts'
+import { knownEtag } from '../http/known-etag.ts'
 import { MADE_FROM } from './made-from.ts'
 
 /** A whole response in memory, in each encoding that a browser may ask for. */
@@ -83,10 +83,8 @@ function inVariants(
     const body = bodies[encoding]
     const headers = { ...shared, 'content-length': String(body.byteLength) }
     if (body === bodies.identity) return { body, headers }
-    const etag = encodedEtag(
-      shared['etag'] ?? '',
-      isCompact && encoding === 'br' ? 'best-br' : encoding,
-    )
+    const etags = encodedEtags(shared['etag'] ?? '', encoding)
+    const etag = (isCompact && etags.best) || etags.first
     return { body, headers: { ...headers, etag, 'content-encoding': encoding } }
   }
   const different = new Set(Object.values(bodies))
@@ -168,10 +166,30 @@ export function toStaleResponse(kept: KeptResponse, acceptedEncodings: string | 
   return response
 }
 
+/** Other bytes need another strong ETag (RFC 9110 8.8.3.3): those of each encoding, and of brotli that has done its best. */
+function encodedEtags(etag: string, encoding: Encoding): { first: string; best: string | null } {
+  const withMark = (mark: string) => `${etag.slice(0, -1)}.${mark}"`
+  if (encoding === 'identity') return { first: etag, best: null }
+  return { first: withMark(encoding), best: encoding === 'br' ? withMark('best-br') : null }
+}
+
 /** What a 304 says again (RFC 9110 15.4.5). */
-function unchangedHeaders({ headers }: Variant): Record<string, string> {
-  const { etag = '', vary = '', 'cache-control': cacheControl = '' } = headers
+function unchangedHeaders(etag: string, { headers }: Variant): Record<string, string> {
+  const { vary = '', 'cache-control': cacheControl = '' } = headers
   return { etag, vary, 'cache-control': cacheControl }
+}
+
+/** The ETag that the caller has of this, in this encoding: what was compressed again is the same to who has it. */
+function etagInHand(
+  { variants, etag }: KeptResponse,
+  encoding: Encoding,
+  ifNoneMatch: string | undefined,
+): string | null {
+  if (ifNoneMatch === undefined) return null
+  const own = variants[encoding].headers['etag'] ?? etag
+  if (own === etag) return knownEtag(ifNoneMatch, [own])
+  const { first, best } = encodedEtags(etag, encoding)
+  return knownEtag(ifNoneMatch, best ? [own, first, best] : [own])
 }
 
 export function sendKept(
@@ -180,9 +198,11 @@ export function sendKept(
   response: ServerResponse,
 ): void {
   kept.sent += 1
-  const variant = kept.variants[encodingFor(request.headers['accept-encoding'])]
-  if (isKnownEtag(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, unchangedHeaders(variant)).end()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const variant = kept.variants[encoding]
+  const inHand = etagInHand(kept, encoding, request.headers['if-none-match'])
+  if (inHand !== null) {
+    response.writeHead(304, unchangedHeaders(inHand, variant)).end()
     return
   }
   const { body, headers } = variant

@@ -34,7 +34,7 @@ test('a place goes to the key that has the fewest, however many others came befo
 })
 
 test('of keys that have as few, a place goes to the one that has had the fewest of late', async () => {
-  const share = new FairShare({ running: 1, waitMs: 1_000 })
+  const share = new FairShare({ running: 1, waitMs: 1_000, isByLately: true })
   for (const key of ['a', 'b', 'a', 'b']) (await share.take(key, never))?.()
   const end = await share.take('a', never)
   const started: string[] = []

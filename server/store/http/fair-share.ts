@@ -5,6 +5,8 @@ interface ShareLimits {
   running: number
   /** A caller who has waited this long is turned away. */
   waitMs: number
+  /** Of keys that have as few, the one goes first that has had the fewest of late. */
+  isByLately?: boolean
 }
 
 interface Waiting {
@@ -12,19 +14,17 @@ interface Waiting {
   start(): void
 }
 
-/**
- * Lets a limited number run at the same time. A place that becomes free goes to the key that has the fewest, and of those
- * to the one that has had the fewest of late: who comes now and then is not behind the many of those who never stop.
- */
+/** Lets a limited number run at the same time. A place that becomes free goes to the key that has the fewest. */
 export class FairShare {
   readonly #limits: ShareLimits
   readonly #running = new Map<string, number>()
-  readonly #lately = new Lately()
+  readonly #lately: Lately | null
   readonly #waiting = new Set<Waiting>()
   #total = 0
 
   constructor(limits: ShareLimits) {
     this.#limits = limits
+    this.#lately = limits.isByLately ? new Lately() : null
   }
 
   /** Resolves at its turn, or with null: the wait was too long, or given up. */
@@ -63,7 +63,7 @@ export class FairShare {
   #start(key: string): void {
     this.#total += 1
     this.#running.set(key, this.#runningOf(key) + 1)
-    this.#lately.add(key)
+    this.#lately?.add(key)
   }
 
   #end(key: string): void {
@@ -87,7 +87,8 @@ export class FairShare {
 
   #isFirst({ key }: Waiting, { key: other }: Waiting): boolean {
     const more = this.#runningOf(key) - this.#runningOf(other)
-    return more < 0 || (more === 0 && this.#lately.of(key) < this.#lately.of(other))
+    if (more !== 0 || !this.#lately) return more < 0
+    return this.#lately.of(key) < this.#lately.of(other)
   }
 
   #runningOf(key: string): number {

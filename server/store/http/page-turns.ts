@@ -27,7 +27,8 @@ export function inTurn(
   { isLate }: Pick<LateProcess, 'isLate'>,
 ): Handler {
   const limits = { running: AT_ONCE, waitMs: lengthened(WAIT_MS, factor) }
-  const ofNew = new FairShare(limits)
+  // Who comes now and then is not behind the many of those who never stop.
+  const ofNew = new FairShare({ ...limits, isByLately: true })
   const ofRenewed = new TurnQueue({ ...limits, waiting: Infinity })
   const beginAlone = oneByOne()
   return async (request) => {

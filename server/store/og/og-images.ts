@@ -1,4 +1,4 @@
-import { isKnownEtag } from '../http/known-etag.ts'
+import { knownEtag } from '../http/known-etag.ts'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
@@ -31,7 +31,7 @@ export function createOgImages(read: ReadPublic): (request: Request) => Promise<
     const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
     const etag = `"${key}"`
     const headers = { 'cache-control': CACHE_CONTROL, etag }
-    if (isKnownEtag(request.headers.get('if-none-match'), etag)) {
+    if (knownEtag(request.headers.get('if-none-match'), [etag])) {
       return new Response(null, { status: 304, headers })
     }
     const png = await painted.forceFetch(key, { context: { subject } })

@@ -5,8 +5,10 @@ import { keepStored, readStored } from '#app/backend/stored-json.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { askProcedure } from '#app/backend/ask-backend.ts'
 
+import { mayInterrupt } from '../exit-modal-rules.ts'
 import { exitModalQuery } from '../queries.ts'
 import { drawCopy, isModalDue, readExitModal, type ExitModalSettings } from '../schema.ts'
+import { isInUse } from '../use-leaving.ts'
 import { ModalContent } from './modal-content.tsx'
 
 const MODAL_ID = 'exit-modal'
@@ -33,6 +35,8 @@ function StoredModal({ stored, path }: { stored: unknown; path: string }) {
   })
   useEffect(() => {
     if (!settings) return
+    // The visitor may have gone on while the words came.
+    if (!mayInterrupt(location.pathname) || isInUse()) return
     // Without a memory it would come again and again.
     if (!keepStored(SEEN_KEY, Date.now(), WHAT)) return
     const dialog = document.getElementById(MODAL_ID)
