@@ -69,6 +69,7 @@ export function ToastOutlet() {
   useEffect(() => followPresses(), [])
   return (
     <Outlet
+      className="toasts"
       theme="light"
       richColors
       closeButton

@@ -37,11 +37,12 @@ function notIncluded(text: string): string | null {
 test('what a search asks for, too, and the service leaves out', () => {
   expect(notIncluded('google ads audit')).toBe(LAUNCH)
   expect(notIncluded('google ads launch and monthly management')).toBe(LAUNCH)
-  expect(notIncluded('translations of ads')).toBe('Translations')
+  expect(notIncluded('google ads with translation')).toBe('Translations')
 })
 
 test('of a long item, the part that says it', () => {
-  expect(notIncluded('video ads on google')).toBe('video campaigns')
+  expect(notIncluded('google ads and videos')).toBe('video campaigns')
+  expect(notIncluded('google ads hotel')).toBe(KINDS)
 })
 
 test('a language is one of those in which it is not done', () => {
@@ -52,11 +53,17 @@ test('a language is one of those in which it is not done', () => {
   expect(notIncluded('google ads in swedish')).toBeNull()
   expect(notIncluded('google ads for an italian restaurant')).toBeNull()
   expect(notIncluded('italian restaurant google ads')).toBeNull()
+  expect(notIncluded('i teach german and need google ads')).toBeNull()
 })
 
 test('what the service has is not left out, and neither is what only looks alike', () => {
   expect(notIncluded('google ads campaign')).toBeNull()
   expect(notIncluded('google ads for my shop')).toBeNull()
+  expect(notIncluded('google ads shop')).toBeNull()
+  expect(notIncluded('hotel google ads')).toBeNull()
+  expect(notIncluded('google ads for a hotel in spain')).toBeNull()
+  expect(notIncluded('video production company google ads')).toBeNull()
+  expect(notIncluded('no monthly management, only google ads')).toBeNull()
   expect(notIncluded('ads')).toBeNull()
   expect(notIncluded('after 2 or 3 campaigns')).toBeNull()
 })

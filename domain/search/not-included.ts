@@ -1,6 +1,7 @@
 import { LANGUAGES } from './languages.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
+import { TITLE_STRENGTH } from './searched-service.ts'
 import { termOf } from './search-terms.ts'
 import { splitWords } from './words.ts'
 
@@ -8,6 +9,9 @@ import { splitWords } from './words.ts'
 const SHORT = 90
 const CLAUSE_END = /[,;:]\s+(?:(?:and|or)\s+)?/
 
+/** What may stand between a service and something else that is asked for with it. */
+const JOINS = new Set(['and', 'with', 'plus', 'or'])
+const MIN_START = 5
 const OF_LANGUAGE = new Set(['language', 'translation'].map(termOf))
 /** That of the store. */
 const OWN_LANGUAGE = 'english'
@@ -26,23 +30,37 @@ export function findNotIncluded(
   service: { place: number; items: readonly string[] },
   index: SearchIndex,
 ): string | null {
-  const has = ({ terms }: QueryWord) =>
-    [...terms.keys()].some((term) => index.strengthOf(term, service.place) > 0)
+  const strength = ({ terms }: QueryWord) =>
+    Math.max(0, ...Array.from(terms.keys(), (term) => index.strengthOf(term, service.place)))
+  const isNamedByTitle = (word: QueryWord | undefined) =>
+    word !== undefined && strength(word) >= TITLE_STRENGTH
+  const wordAt = (at: number) => text.slice(query[at]?.start, query[at]?.end).toLowerCase()
+  /** The audit in “google ads audit”, and the photos in “shop with photos”: not the hotel in “hotel ads”, nor in “for my hotel”. */
+  const isAskedOfIt = (at: number) => {
+    let before = at - 1
+    while (before >= 0 && !isNamedByTitle(query[before])) {
+      if (query[before]?.isStopWord && !JOINS.has(wordAt(before))) return false
+      before -= 1
+    }
+    return before >= 0
+  }
+  /** Spanish ads are ads in Spanish, and an Italian restaurant is none of either. */
+  const isAskedInIt = (at: number) => isNamedByTitle(query[at + 1]) || wordAt(at - 1) === 'in'
   const missing = query.flatMap((word, at) => {
-    const said = text.slice(word.start, word.end).toLowerCase()
-    if (word.isStopWord || word.isNumber || has(word)) return []
-    const next = query[at + 1]
-    if (!LANGUAGES.has(said)) return [said]
-    // Spanish ads are ads in Spanish, and an Italian restaurant is none of either.
-    const isOfWork = !next || next.isStopWord || has(next)
-    return isOfWork && !isWorkedIn(said, service.items) ? [said] : []
+    if (word.isStopWord || word.isNumber || strength(word) > 0) return []
+    const said = wordAt(at)
+    const isAsked = LANGUAGES.has(said)
+      ? isAskedInIt(at) && !isWorkedIn(said, service.items)
+      : isAskedOfIt(at)
+    return isAsked ? [said] : []
   })
   const namesIn = (part: string) => missing.filter((word) => isNamed(word, part)).length
   const most = (parts: readonly string[]) =>
     parts.reduce((best, part) => (namesIn(part) > namesIn(best) ? part : best), '')
   const item = most(service.items)
   if (item === '') return null
-  return item.length <= SHORT ? item : most(item.split(CLAUSE_END))
+  const clause = most(item.split(CLAUSE_END))
+  return item.length <= SHORT || !clause.includes(' ') ? item : clause
 }
 
 const isWorkedIn = (language: string, items: readonly string[]) =>
@@ -53,7 +71,12 @@ function isNamed(word: string, text: string): boolean {
   const isLanguage = LANGUAGES.has(word)
   return splitWords(text).some(({ text: said }) => {
     if (isLanguage && OF_LANGUAGE.has(termOf(said))) return true
-    // “Shop” is no “Shopping campaign”.
-    return termOf(said) === termOf(word) && said.endsWith('ing') === word.endsWith('ing')
+    // Photos are photography, and “shop” is no “Shopping campaign”.
+    return isSameWord(termOf(said), termOf(word)) && said.endsWith('ing') === word.endsWith('ing')
   })
 }
+
+const isSameWord = (one: string, other: string) =>
+  one === other ||
+  (Math.min(one.length, other.length) >= MIN_START &&
+    (one.startsWith(other) || other.startsWith(one)))

@@ -189,6 +189,8 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
     href: '/legal/terms-of-service',
     questions: `
       term|terms
+      ! reverse_charge
+      vat|invoice reverse_charge
       resell|whitelabel|white_label ${YOU}|work|result|client
       use|show|publish my|our logo|name ${YOU}|portfolio|reference
       publish|mention|name my|our company|logo|project dont|not|never|without

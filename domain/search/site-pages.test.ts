@@ -53,6 +53,7 @@ it.each([
   ['invoice with VAT', 'Contact'],
   ['can I get an invoice with my VAT number', 'Contact'],
   ['terms and conditions', 'Terms of Service'],
+  ['VAT invoice reverse charge', 'Terms of Service'],
   ['sitemap', 'Sitemap'],
   ['how long will it take?', 'How it Works'],
   ['turnaround time', 'How it Works'],

@@ -7,6 +7,7 @@ test.each([
   ['GZIP', 'gzip'],
   ['*', 'br'],
   ['br;q=0', 'identity'],
+  ['br;Q=0, *', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['gzip;q=1.0, br; q=0.0, *;q=0', 'gzip'],
   ['br;q=0, *', 'gzip'],

@@ -16,7 +16,7 @@ export const WORTH_COMPRESSING_BYTES = 1_024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const ENCODING = /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/
+const ENCODING = /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i
 /** Browsers send few different ones, with each request. */
 const MAX_READ = 100
 const read = new Map<string, Encoding>()

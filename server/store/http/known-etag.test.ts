@@ -7,6 +7,8 @@ test.each([
   ['"x", W/"abc" ,"y"', '"abc"'],
   ['"best"', '"best"'],
   ['*', '"abc"'],
+  ['"x,*,y"', null],
+  ['"x", *', null],
   ['"abcd"', null],
   ['abc', null],
   ['', null],

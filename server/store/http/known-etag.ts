@@ -1,5 +1,4 @@
-const PARTS = /\s*,\s*/
-const WEAK = /^W\//
+const TAG = /(?:W\/)?("[^"]*")/g
 
 /**
  * Which of these ETags an `If-None-Match` names, by the weak comparison that it asks for (RFC 9110 13.1.2): the one to say
@@ -10,8 +9,7 @@ export function knownEtag(
   etags: readonly string[],
 ): string | null {
   if (!ifNoneMatch) return null
-  const named = ifNoneMatch.trim().split(PARTS)
-  if (named.includes('*')) return etags[0] ?? null
-  const known = new Set(named.map((name) => name.replace(WEAK, '')))
+  if (ifNoneMatch.trim() === '*') return etags[0] ?? null
+  const known = new Set(Array.from(ifNoneMatch.matchAll(TAG), ([, tag = '']) => tag))
   return etags.find((etag) => known.has(etag)) ?? null
 }

@@ -31,12 +31,12 @@ function StoredModal({ stored, path }: { stored: unknown; path: string }) {
   const count = (event: Event) => tellStore(event, { run: settings?.run ?? 1, copy: drawn?.copy })
   const show = useEffectEvent(async (dialog: HTMLDialogElement) => {
     if ((await count('shown')) === false || dialog.open || !dialog.isConnected) return
+    if (isInTheWay()) return
     dialog.showModal()
   })
   useEffect(() => {
     if (!settings) return
-    // The visitor may have gone on while the words came.
-    if (!mayInterrupt(location.pathname) || isInUse()) return
+    if (isInTheWay()) return
     // Without a memory it would come again and again.
     if (!keepStored(SEEN_KEY, Date.now(), WHAT)) return
     const dialog = document.getElementById(MODAL_ID)
@@ -63,6 +63,9 @@ function StoredModal({ stored, path }: { stored: unknown; path: string }) {
     </Modal>
   )
 }
+
+/** The visitor may have gone on while the words came, or the answer of the store. */
+const isInTheWay = () => !mayInterrupt(location.pathname) || isInUse()
 
 function dueSettings(stored: unknown, path: string): ExitModalSettings | null {
   const settings = readExitModal(stored)

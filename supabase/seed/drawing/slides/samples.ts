@@ -51,7 +51,7 @@ export const SAMPLES: Record<string, Sample> = {
     kind: 'bars',
     title: 'Out of the spam folder, provider by provider',
     caption: 'Share of test messages in the inbox, before (dark) and after.',
-    alt: 'Inbox placement before and after at six providers, for example Gmail from 42 to 100 percent',
+    alt: 'Placement in six inboxes before and after, for example Gmail from 42 to 100 percent',
     unit: '%',
     max: 128,
     rows: [
