@@ -83,3 +83,21 @@ test('a phone that nothing is done with is asked after the set time', async ({
   await expect(modal(page)).toBeHidden()
   await context.close()
 })
+
+test('who goes on while the store answers is not interrupted', async ({ page, shop }) => {
+  await page.clock.install()
+  const release = await shop.hold(/rpc\/count_exit_modal$/)
+  await shop.open('/services')
+  await stay(page, 10_000)
+  const counted = page.waitForResponse(/rpc\/count_exit_modal$/)
+  await expect(async () => {
+    const asked = page.waitForRequest(/rpc\/count_exit_modal$/, { timeout: 1_000 })
+    await leaveAtTheTop(page)
+    await asked
+  }).toPass()
+  await page.getByRole('combobox').first().focus()
+  release()
+  expect((await counted).status()).toBe(200)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(modal(page)).toHaveCount(0)
+})
