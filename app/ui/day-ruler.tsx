@@ -1,6 +1,6 @@
 import { cn } from './class-names.ts'
 
-/** Every sixth of 24 hours, and those between. */
+/** The ticks of every sixth hour, and those between. */
 const LONG = 'M0 0v2M6 0v2M12 0v2M18 0v2M24 0v2'
 const SHORT = [1, 7, 13, 19].map((hour) => `M${hour} 0v1m1-1v1m1-1v1m1-1v1m1-1v1`).join('')
 

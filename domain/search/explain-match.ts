@@ -188,6 +188,7 @@ function runsOf(words: readonly QueryWord[]): QueryWord[][] {
   return runs.filter(({ length }) => length > 1)
 }
 
-function strengthOf({ terms }: QueryWord, place: number, index: SearchIndex): number {
+/** How strongly what a word of a search may stand for describes a service; 0 where it has none of it. */
+export function strengthOf({ terms }: QueryWord, place: number, index: SearchIndex): number {
   return Math.max(0, ...Array.from(terms.keys(), (term) => index.strengthOf(term, place)))
 }

@@ -1,3 +1,4 @@
+import { strengthOf } from './explain-match.ts'
 import { LANGUAGES } from './languages.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -30,8 +31,7 @@ export function findNotIncluded(
   service: { place: number; items: readonly string[] },
   index: SearchIndex,
 ): string | null {
-  const strength = ({ terms }: QueryWord) =>
-    Math.max(0, ...Array.from(terms.keys(), (term) => index.strengthOf(term, service.place)))
+  const strength = (word: QueryWord) => strengthOf(word, service.place, index)
   const isNamedByTitle = (word: QueryWord | undefined) =>
     word !== undefined && strength(word) >= TITLE_STRENGTH
   const wordAt = (at: number) => text.slice(query[at]?.start, query[at]?.end).toLowerCase()
