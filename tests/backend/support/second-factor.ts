@@ -1,11 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** An authenticator app. Each call gives the code of another 30 seconds, because each code works once. */
+/**
+ * An authenticator app. Each call gives the code of another 30 seconds, because each code works once. Two are enough:
+ * those of now and of what comes next both count, also when 30 seconds end before the code arrives.
+ */
 export function authenticatorOf(secret: string): { next(): string } {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  // The one before, the present one, the one after: all three count.
-  let offset = -1
+  let offset = 0
   return {
     next() {
       const timestamp = Date.now() + offset * 30_000
