@@ -30,7 +30,9 @@ export function CountedTabs({ label, call, all, list, narrowed }: CountedTabsPro
   const counted = tabs.map(({ value }) => value).filter((value) => !all || value !== 'all')
   const { data } = useQuery(countsQuery(list.view.id, call, counted, narrowed))
   const inAll = data && all && { all: all.reduce((sum, tab) => sum + (data[tab] ?? 0), 0) }
-  return <ListTabs label={label} list={list} tabs={tabs} counts={data && { ...data, ...inAll }} />
+  return (
+    <ListTabs label={label} list={list} tabs={tabs} counts={data ? { ...data, ...inAll } : null} />
+  )
 }
 
 /** Frames a list with such tabs above it. */

@@ -206,6 +206,7 @@ function filtersOf(
       label,
       allLabel: all,
       options: known,
+      hasLateOptions: from !== undefined,
       isAmong,
       from,
       whereOf: (value) =>

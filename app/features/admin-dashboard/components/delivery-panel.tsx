@@ -7,20 +7,26 @@ import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Moment } from '#app/ui/admin/moment.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { healthQuery, retryFailedEmails } from '../queries.ts'
 import type { Health } from '../schema.ts'
 
 /** Whether payments and emails get through, with what to do where they don't (product 49.10). */
 export function DeliveryPanel() {
-  const { data: health } = useQuery(healthQuery())
-  if (!health) return null
+  const { data: health, isError } = useQuery(healthQuery())
+  if (!health && isError) return null
   return (
     <Panel title="Webhooks and emails" isFlush>
-      <dl className="text-sm">
-        <Webhooks webhooks={health.webhooks} />
-        <Emails mails={health.mails} />
-      </dl>
+      {health ? (
+        <dl className="text-sm">
+          <Webhooks webhooks={health.webhooks} />
+          <Emails mails={health.mails} />
+        </dl>
+      ) : (
+        // As high as its four lines.
+        <Skeleton className="h-44 rounded-none" />
+      )}
     </Panel>
   )
 }

@@ -149,7 +149,7 @@ function SearchTabs({ list, period }: { list: List<LoggedSearch>; period: Period
       label="Searches by outcome"
       list={list}
       tabs={list.view.tabs ?? []}
-      counts={data?.tabs}
+      counts={data?.tabs ?? null}
     />
   )
 }

@@ -38,27 +38,34 @@ export function ReadinessView() {
   const isChecking = (key: CheckKey) =>
     checking.isPending && (checking.variables === null || checking.variables.includes(key))
   const checks = query.data ?? []
+  const overall = (
+    <Overall checks={checks} isBusy={checking.isPending} onCheck={() => check(null)} />
+  )
+  if (checks.length === 0) {
+    return (
+      <>
+        {overall}
+        <SkeletonRows text="Checking" count={8} />
+      </>
+    )
+  }
   return (
     <>
-      <Overall checks={checks} isBusy={checking.isPending} onCheck={() => check(null)} />
-      {checks.length === 0 ? (
-        <SkeletonRows text="Checking" count={8} />
-      ) : (
-        groupChecks(checks).map(({ title, checks: some }) => (
-          <Panel key={title} title={title} isFlush>
-            <ul aria-label={title}>
-              {some.map((each) => (
-                <CheckRow
-                  key={each.key}
-                  check={each}
-                  isBusy={isChecking(each.key)}
-                  onCheck={() => check([each.key])}
-                />
-              ))}
-            </ul>
-          </Panel>
-        ))
-      )}
+      {overall}
+      {groupChecks(checks).map(({ title, checks: some }) => (
+        <Panel key={title} title={title} isFlush>
+          <ul aria-label={title}>
+            {some.map((each) => (
+              <CheckRow
+                key={each.key}
+                check={each}
+                isBusy={isChecking(each.key)}
+                onCheck={() => check([each.key])}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
       <TestPaymentPanel mode={checks[0]?.mode ?? null} />
       <WebhookLog />
     </>
@@ -87,13 +94,13 @@ function Overall({
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-hairline bg-raised p-4 md:p-5">
       <div className="grid gap-1.5" role="status">
-        {mode && (
-          <div>
+        <div className="min-h-7">
+          {mode && (
             <StatusChip tone={hasFailed && tone === 'positive' ? 'attention' : tone}>
               {label}
             </StatusChip>
-          </div>
-        )}
+          )}
+        </div>
         <p className="font-display text-lg font-bold">
           {mode ? overallSentence(mode, checks) : 'Looking at the store for the first time…'}
         </p>

@@ -16,6 +16,8 @@ export interface ListFilter {
   /** The label while it leaves nothing out: "All Statuses". */
   allLabel: string
   options: readonly { value: string; label: string }[]
+  /** The options are rows of another list, which come after the page. */
+  hasLateOptions?: boolean
 }
 
 export type ListLayout = 'table' | 'cards'

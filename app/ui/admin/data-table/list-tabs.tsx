@@ -10,8 +10,8 @@ interface ListTabsProps {
   label: string
   list: Pick<List<never>, 'state' | 'tabLink'>
   tabs: readonly { value: string; label: string }[]
-  /** How many rows each tab has, once that is known; none for tabs without figures. */
-  counts?: Readonly<Record<string, number>> | null | undefined
+  /** How many rows each tab has; null while they are on their way, which keeps their places. */
+  counts?: Readonly<Record<string, number>> | null
 }
 
 /** The tabs above a list. Each is a link, so that it can be opened beside. */
@@ -32,9 +32,9 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
                 )}
               >
                 {tab.label}
-                {counts && (
+                {counts !== undefined && (
                   <span className="min-w-4 text-xs font-normal tabular-nums">
-                    {spellCount(counts[tab.value])}
+                    {counts && spellCount(counts[tab.value])}
                   </span>
                 )}
               </Link>

@@ -2,6 +2,7 @@ import { Columns3, Download, LayoutGrid, Rows3, UnfoldVertical } from 'lucide-re
 import { useState, type ComponentProps } from 'react'
 
 import { Button } from '../../button.tsx'
+import { cn } from '../../class-names.ts'
 import { Options, optionsOf, Select } from '../../select.tsx'
 import { adminToast } from '../admin-toast.ts'
 import { ChoiceMenu } from '../menu.tsx'
@@ -100,18 +101,21 @@ export function ListToolbar<Row>({
 /** Each as wide as its words; on phones those of a row fill it. */
 const IN_BAR = 'max-w-full min-w-0 flex-auto sm:max-w-56 sm:flex-none'
 
+/** As wide as words can make it, from the start: nothing beside it moves when they come. */
+const IN_BAR_LATE = cn(IN_BAR, 'w-full sm:w-56')
+
 /** The value for no filter: every item of a select needs one. */
 const ALL = 'all'
 
 export function ListFilters<Row>({ list }: { list: List<Row> }) {
-  return list.view.filters.map(({ name, label, allLabel, options }) => (
+  return list.view.filters.map(({ name, label, allLabel, options, hasLateOptions }) => (
     <Select
       isDense
       key={name}
       aria-label={label}
       value={list.state.filters[name] ?? ALL}
       onChange={({ target }) => list.setFilter(name, target.value === ALL ? null : target.value)}
-      className={IN_BAR}
+      className={hasLateOptions ? IN_BAR_LATE : IN_BAR}
     >
       <option value={ALL}>{allLabel}</option>
       <Options of={options} />
