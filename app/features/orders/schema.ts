@@ -121,7 +121,7 @@ export const orderReadBy = (reader: 'customer' | 'admin') =>
     order,
     z.transform(({ items, messages, ...order }) => ({
       ...order,
-      items: items.map(itemOf),
+      items: items.map(({ deliveryTimeDays, ...item }) => ({ ...itemOf(item), deliveryTimeDays })),
       deliveryDays: Math.max(
         1,
         ...items.map(({ deliveryTimeDays, quantity }) => deliveryTimeDays * quantity),
@@ -156,7 +156,7 @@ function itemOf({ serviceTitle: title, slug, ...sold }: z.output<z.ZodMiniObject
 export type Order = z.output<ReturnType<typeof orderReadBy>>
 export type MyOrder = z.output<typeof myOrders>[number]
 export type OrderFile = z.output<typeof orderFile>
-export type OrderItem = Order['items'][number]
+export type OrderItem = MyOrder['items'][number]
 export type OrderQuestion = Order['questions'][number]
 export type OrderBrief = NonNullable<Order['brief']>
 export type OrderMessage = Order['messages'][number]

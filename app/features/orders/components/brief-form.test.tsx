@@ -15,6 +15,7 @@ const item = {
   category: 'Grow Sales & Leads',
   priceCents: 23_000,
   currentPriceCents: null,
+  deliveryTimeDays: 2,
 }
 const ITEMS = [
   { ...item, title: 'Local SEO', quantity: 2 },

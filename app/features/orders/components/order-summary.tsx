@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { deliveryHours, orderHours } from '#domain/delivery.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { Order } from '../schema.ts'
 
-export function OrderSummary({ order }: { order: Order }) {
+type Sold = Pick<
+  Order,
+  'items' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'refundedCents' | 'promoCode'
+>
+
+export function OrderSummary({ order }: { order: Sold }) {
   const { items, subtotalCents, discountCents, totalCents, refundedCents, promoCode } = order
   return (
     <>
       <ul className="border-t border-hairline">
-        {items.map(({ title, href, quantity, priceCents }) => (
+        {items.map(({ title, href, quantity, priceCents, deliveryTimeDays }) => (
           <li key={title} className="flex justify-between gap-6 border-b border-hairline py-3">
             <span className="min-w-0">
               {href ? (
@@ -20,16 +26,20 @@ export function OrderSummary({ order }: { order: Order }) {
               ) : (
                 <span className="font-medium">{title}</span>
               )}
-              {quantity > 1 && (
-                <span className="block text-xs text-muted">
-                  {quantity} × {formatUsdExact(priceCents)}
-                </span>
-              )}
+              <span className="block text-xs text-muted">
+                {quantity > 1 && `${quantity} × ${formatUsdExact(priceCents)} · `}
+                {deliveryHours(deliveryTimeDays)}h{quantity > 1 && ' each, one after another'}
+              </span>
             </span>
             <span className="shrink-0 tabular-nums">{formatUsdExact(priceCents * quantity)}</span>
           </li>
         ))}
       </ul>
+      {new Set(items.map(hoursOf)).size > 1 && (
+        <p className="mt-3 text-xs text-muted">
+          They are done side by side, and the longest sets the date for all.
+        </p>
+      )}
       <dl className="mt-4 grid gap-1.5">
         {discountCents > 0 && (
           <>
@@ -45,6 +55,9 @@ export function OrderSummary({ order }: { order: Order }) {
     </>
   )
 }
+
+const hoursOf = ({ deliveryTimeDays, quantity }: Order['items'][number]) =>
+  orderHours([{ deliveryDays: deliveryTimeDays, quantity }])
 
 interface SumProps {
   name: string

@@ -13,6 +13,7 @@ const ITEM = {
   category: 'Grow Sales & Leads',
   priceCents: 23_000,
   currentPriceCents: null,
+  deliveryTimeDays: 2,
 }
 const ORDER = {
   status: 'PAID',
