@@ -9,6 +9,11 @@ const PLACE =
 const NATION =
   'eu|uk|us|american|european|british|german|french|dutch|italian|spanish|swedish|swiss|austrian|irish|canadian|australian|indian|international|foreign|overseas'
 const LANGUAGE = ['language', ...LANGUAGES].join('|')
+/** Work in a language that is not the store's own: “website in Spanish”. */
+const IN_ANOTHER = [...LANGUAGES]
+  .filter((language) => language !== 'english' && language !== 'swedish')
+  .map((language) => `in_${language}`)
+  .join('|')
 const CLIENTS = 'client|company|companies|customer|business|firm'
 /** What others have entrusted to a searcher: “is my patients’ data safe with you”. */
 const THEIR = 'patient|customer|client|personal|health|medical|sensitive'
@@ -92,6 +97,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       time_zone|timezone ${YOU}
       ${YOU}|which|what speak|work ${LANGUAGE}
       ${LANGUAGE}
+      ! ${IN_ANOTHER}
       ${LANGUAGE}|text|texts translation|translate|translator
       get|have|possible this|it swedish|english
       rush

@@ -148,6 +148,8 @@ it.each([
   ['lost the link to the brief form', 'How it Works'],
   ['can you remove the review I wrote last year', 'Write a Review'],
   ['who is liable if your change breaks our site', 'Terms of Service'],
+  ['campaign in Spanish for pet owners', 'Contact'],
+  ['website in German', 'Contact'],
 ])('"%s" asks for the page %s, and perhaps for a service', (text, label) => {
   expect(findPages(text)).toMatchObject({ pages: [{ label }], isAll: false })
 })
@@ -166,6 +168,7 @@ it.each([
   'do you work in WordPress',
   'add Apple Pay to my shop',
   'ads for EU companies',
+  'ads in English',
   'how long does the page take to load',
   'transfer my website',
   'how much does it cost to fix tracking',
