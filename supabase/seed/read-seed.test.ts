@@ -169,6 +169,13 @@ describe('testimonials and reviews', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  it('gives each service a review that was written after an order, which its page says', () => {
+    const reviewed = new Set(
+      seed.serviceReviews.filter(isVisible).map(({ serviceSlug }) => serviceSlug),
+    )
+    expect(onSale.filter(({ slug }) => !reviewed.has(slug)).map(({ slug }) => slug)).toEqual([])
+  })
+
   it('praises no service before it was published', () => {
     const publishedDaysAgo = new Map(
       seed.services.map((service) => [service.slug, service.publishedDaysAgo ?? 0]),

@@ -3,7 +3,7 @@ import type { Picture } from '../../../server/store/og/picture.ts'
 
 const SIZE = 256
 
-type Hair = 'crop' | 'bob' | 'long' | 'bun' | 'curls' | 'bald' | 'side' | 'scarf'
+type Hair = 'crop' | 'bob' | 'long' | 'bun' | 'curls' | 'side' | 'scarf'
 
 interface Portrait {
   name: string
@@ -41,15 +41,6 @@ const PORTRAITS: Portrait[] = [
     hairColor: INK,
     clothes: PAPER,
   },
-  {
-    name: 'jonas-brandt',
-    ground: BLUE,
-    skin: PALE,
-    hair: 'side',
-    hairColor: '#A8622A',
-    clothes: INK,
-    beard: true,
-  },
   { name: 'mei-tanaka', ground: RED, skin: WARM, hair: 'bob', hairColor: INK, clothes: PAPER },
   {
     name: 'sofia-marchetti',
@@ -67,14 +58,6 @@ const PORTRAITS: Portrait[] = [
     hairColor: INK,
     clothes: OCHRE,
     glasses: true,
-  },
-  {
-    name: 'marit-solberg',
-    ground: NAVY,
-    skin: PALE,
-    hair: 'bun',
-    hairColor: '#D9B36A',
-    clothes: RED,
   },
   {
     name: 'rafael-moreira',
@@ -95,16 +78,6 @@ const PORTRAITS: Portrait[] = [
     clothes: NAVY,
   },
   {
-    name: 'tom-whitaker',
-    ground: RED,
-    skin: PALE,
-    hair: 'bald',
-    hairColor: PALE,
-    clothes: INK,
-    glasses: true,
-    beard: true,
-  },
-  {
     name: 'carmen-ibarra',
     ground: PURPLE,
     skin: TAN,
@@ -113,7 +86,6 @@ const PORTRAITS: Portrait[] = [
     clothes: PAPER,
     glasses: true,
   },
-  { name: 'minh-anh-pham', ground: NAVY, skin: WARM, hair: 'side', hairColor: INK, clothes: OCHRE },
   { name: 'zanele-dube', ground: RED, skin: BROWN, hair: 'crop', hairColor: INK, clothes: BLUE },
   {
     name: 'oliver-kask',
@@ -123,14 +95,6 @@ const PORTRAITS: Portrait[] = [
     hairColor: '#C9A05A',
     clothes: INK,
     glasses: true,
-  },
-  {
-    name: 'hannah-levy',
-    ground: OCHRE,
-    skin: PALE,
-    hair: 'curls',
-    hairColor: '#8A3B1E',
-    clothes: GREEN,
   },
   {
     name: 'arjun-mehta',
@@ -169,7 +133,7 @@ function drawPortrait({
     `<path d="M34 256A94 84 0 0 1 222 256Z" fill="${clothes}"/>`,
     `<path d="M104 140H152V182A24 24 0 0 1 104 182Z" fill="${shade}"/>`,
     `<rect x="82" y="62" width="92" height="112" rx="46" fill="${skin}"/>`,
-    beard === true ? drawBeard(hair === 'bald' ? '#9A8F83' : hairColor) : '',
+    beard === true ? drawBeard(hairColor) : '',
     HAIR_FRONT[hair](hairColor),
     glasses === true ? GLASSES : '',
   ].join('')
@@ -211,7 +175,6 @@ const HAIR_FRONT: Record<Hair, (color: string) => string> = {
   bun: (color) => `<path d="M80 108A48 48 0 0 1 176 108A70 60 0 0 0 80 108Z" fill="${color}"/>`,
   curls: (color) =>
     `<circle cx="104" cy="76" r="20" fill="${color}"/><circle cx="136" cy="70" r="20" fill="${color}"/><circle cx="160" cy="84" r="16" fill="${color}"/>`,
-  bald: () => '',
   scarf: (color) =>
     `<path fill-rule="evenodd" d="M62 214V112A66 66 0 0 1 194 112V214A80 44 0 0 1 62 214ZM128 76A38 48 0 1 0 128.1 76Z" fill="${color}"/>` +
     `<path d="M92 168A60 46 0 0 0 186 204V214A80 44 0 0 1 92 168Z" fill="${mix(color, INK, 0.18)}"/>`,
