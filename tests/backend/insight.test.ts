@@ -4,12 +4,6 @@ import { alertsOf } from './support/alerts.ts'
 import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
 import { stockService } from './support/stock.ts'
-import {
-  addUpThousandDays,
-  addUpUntilNow,
-  keepThousandDays,
-  THOUSAND_DAYS,
-} from './support/thousand-days.ts'
 import { workerStore } from './support/worker-store.ts'
 
 let shop: OwnShop
@@ -228,74 +222,3 @@ describe('the demo’s figures', () => {
     })
   })
 })
-
-describe('findings in packages', () => {
-  it('are asked for once a day, and the last answer stays when there is no new one', async () => {
-    const finding = {
-      package: 'left-pad',
-      title: 'Pads too much',
-      severity: 'low',
-      range: '<1.3.1',
-      url: null,
-      is_direct: true,
-      has_fix: true,
-    }
-    const take = async () => (await sql('select private.take_package_check() as is_ours'))[0]
-    const keep = (problem: string | null, findings: object[] | null) =>
-      sql('select private.keep_package_findings($1, $2, $3::text::jsonb)', [
-        problem,
-        findings && 231,
-        findings && JSON.stringify(findings),
-      ])
-    const found = () => ask<Record<string, unknown>>('get_package_findings')
-    expect(await found()).toMatchObject({ asked_at: null, answered_at: null, findings: [] })
-    expect([await take(), await take()]).toEqual([{ is_ours: true }, { is_ours: null }])
-    await keep(null, [finding])
-    const first = await found()
-    expect(first).toMatchObject({ problem: null, packages: 231, findings: [finding] })
-    await sql("update private.package_findings set asked_at = now() - interval '25 hours'")
-    expect(await take()).toEqual({ is_ours: true })
-    await keep('no_answer', null)
-    const { answered_at: answeredAt, findings } = first
-    expect(await found()).toMatchObject({
-      problem: 'no_answer',
-      answered_at: answeredAt,
-      findings,
-    })
-  })
-})
-
-describe('the figures', () => {
-  beforeAll(() => keepThousandDays(shop))
-
-  it.each(['America/New_York', 'Europe/Berlin'])(
-    'of a thousand days in %s are what SQL adds up another way',
-    async (zone) => {
-      await sql(
-        `insert into public.site_settings (key, value) values ('notification_hours', $1::text::jsonb)
-         on conflict (key) do update set value = excluded.value`,
-        [JSON.stringify({ time_zone: zone })],
-      )
-      const { from, to, days } = THOUSAND_DAYS
-      const answer = await ask<Figures>('admin_analytics', { p_from: from, p_to: to })
-      const { months, lists, ...expected } = await addUpThousandDays(shop, zone)
-      expect(answer).toMatchObject(lists)
-      expect(answer).toMatchObject(expected)
-      expect(answer.sales).toEqual(expected.sales)
-      expect(answer.by_time).toMatchObject(months)
-      expect(answer.by_time).toHaveLength(33)
-      expect(answer.exits.map(({ exits }) => exits)).toEqual([3 * days, 2 * days, days])
-
-      const untilNow = await addUpUntilNow(shop, zone)
-      expect(answer.forecast).toEqual(untilNow.forecast)
-      expect(await ask('admin_dashboard')).toMatchObject(untilNow.dashboard as object)
-    },
-  )
-})
-
-interface Figures {
-  sales: object
-  by_time: object[]
-  exits: { exits: number }[]
-  forecast: object
-}

@@ -1,74 +1,20 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workNext } from '../../server/store/seed/index.ts'
 import { DEMO_KINDS } from '../../supabase/seed/demo-tables.ts'
-import { hireAdmin } from './support/admins.ts'
 import { buy } from './support/orders.ts'
-import { openOwnShop, type OwnShop } from './support/own-shop.ts'
 import { must } from './support/procedures.ts'
-import { rowOf, rowsOf, type Account } from './support/shop.ts'
-import { stockService, stockServices } from './support/stock.ts'
-import { workerStore } from './support/worker-store.ts'
+import { openSeedTools, type SeedTools } from './support/seed-tools.ts'
+import { rowOf, rowsOf } from './support/shop.ts'
+import { stockService } from './support/stock.ts'
 
-interface Kind {
-  kind: string
-  rows: number
-  changed: number
-  used: number
-  kept: { name: string; used_by: string | null }[]
-}
-type Removed = Omit<Kind, 'changed' | 'used'> & { kept_in_all: number }
-interface State {
-  kinds: Kind[]
-  people: number
-  runs: { id: string; status: string; rows_done: number; result: Removed[]; error: string | null }[]
-}
-
-const store = workerStore()
-let shop: OwnShop
-let owner: Account
+let tools: SeedTools
+let shop: SeedTools['shop']
+let owner: SeedTools['owner']
 
 beforeAll(async () => {
-  shop = await openOwnShop(store, 'seed')
-  owner = await hireAdmin(shop, 'owner')
-  await load([...DEMO_KINDS])
+  tools = await openSeedTools()
+  ;({ shop, owner } = tools)
 })
 afterAll(() => shop.close())
-
-/** The process that loads; its pictures are three hundred files that this test is not about. */
-const loader = (headers: Record<string, string>) =>
-  createClient(store.url, store.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: {
-      headers,
-      fetch: async (input, init) => {
-        const request = new Request(input, init)
-        const isFile = new URL(request.url).pathname.startsWith('/storage/v1/object/')
-        return isFile ? Response.json({ Key: 'kept' }) : shop.fetchBackend(request)
-      },
-    },
-  })
-
-/** As the function seed-tools asks for it. */
-const ask = <Answer>(name: string, args: Record<string, unknown>) =>
-  shop.backOffice.rpc(name, args).setHeader('x-acting-admin', owner.id) as PromiseLike<{
-    data: Answer
-    error: Error | null
-  }>
-
-async function load(kinds: readonly string[]): Promise<State['runs'][number] | undefined> {
-  const { error } = await ask('start_seed_run', { p_action: 'load', p_kinds: kinds })
-  expect(error).toBeNull()
-  await workNext(shop.database, loader)
-  return (await state()).runs[0]
-}
-
-async function remove(kinds: readonly string[], withChanged = false): Promise<Removed[]> {
-  const args = { p_kinds: kinds, p_with_changed: withChanged }
-  const { data, error } = await ask<Removed[]>('remove_demo_rows', args)
-  expect(error).toBeNull()
-  return data
-}
 
 async function newestEntry(): Promise<number> {
   const [entry] = await shop.database.query<{ id: number }>(
@@ -77,8 +23,6 @@ async function newestEntry(): Promise<number> {
   return Number(entry?.id)
 }
 
-const state = async () => (await must(owner.client, 'admin_demo_state', {})) as unknown as State
-const countOf = async (kind: string) => (await state()).kinds.find((each) => each.kind === kind)
 const demoServices = () =>
   rowsOf<{ id: string; slug: string; service_title: string }>(
     shop.backOffice
@@ -107,7 +51,7 @@ async function ownRows(): Promise<object[]> {
 
 describe('the demo store', () => {
   it('is counted by kind, as it was loaded', async () => {
-    const { kinds, people, runs } = await state()
+    const { kinds, people, runs } = await tools.state()
     const loaded = runs[0]?.result ?? []
     expect(runs[0]).toMatchObject({ status: 'done', error: null })
     for (const kind of DEMO_KINDS) {
@@ -124,7 +68,7 @@ describe('the demo store', () => {
 
   it('goes without anything of the owner’s, and comes back', async () => {
     const [changed, sold, reviewed, promoted] = await demoServices()
-    const loaded = (await state()).kinds
+    const loaded = (await tools.state()).kinds
     // What the owner does with it.
     await rowsOf(
       owner.client.from('services').update({ price_usd: 1_000 }).eq('id', changed?.id).select('id'),
@@ -155,14 +99,14 @@ describe('the demo store', () => {
     )
     const note = { person_id: person.id, body: 'Mine' }
     await rowsOf(shop.backOffice.from('crm_notes').insert(note).select('id'))
-    const used = (await countOf('services'))?.used ?? 0
+    const used = (await tools.countOf('services'))?.used ?? 0
     await rowsOf(
       owner.client
         .from('search_promotions')
         .insert({ query: 'mine', service_id: promoted?.id })
         .select('id'),
     )
-    expect((await countOf('services'))?.used).toBe(used + 1)
+    expect((await tools.countOf('services'))?.used).toBe(used + 1)
     const request = { p_id: crypto.randomUUID(), p_kind: 'export', p_via: 'email' }
     const [asking] = await shop.database.query<{ email: string }>(
       `select customer_email as email from public.orders
@@ -172,9 +116,9 @@ describe('the demo store', () => {
     const asked = { ...request, p_email: asking?.email, p_asked_on: '2026-11-01' }
     await must(owner.client, 'save_data_request', asked)
     const own = await ownRows()
-    const before = (await state()).kinds
+    const before = (await tools.state()).kinds
 
-    const result = await remove(DEMO_KINDS)
+    const result = await tools.remove(DEMO_KINDS)
     expect(await ownRows()).toEqual(own)
     const services = result.find(({ kind }) => kind === 'services')
     expect(services?.kept).toEqual(
@@ -203,25 +147,25 @@ describe('the demo store', () => {
     expect((await rowsOf<{ actor_id: string }>(entries)).at(-1)?.actor_id).toBe(owner.id)
 
     // Asked for, the changed one goes as well; what something hangs on stays in any case.
-    await remove(['services'], true)
+    await tools.remove(['services'], true)
     expect((await demoServices()).map(({ slug }) => slug)).not.toContain(changed?.slug)
     expect((await demoServices()).map(({ slug }) => slug)).toContain(sold?.slug)
     expect(await ownRows()).toEqual(own)
 
     const entriesBefore = await newestEntry()
-    await load([...DEMO_KINDS])
+    await tools.load([...DEMO_KINDS])
     const actors = await shop.database.query(
       'select distinct actor, actor_id from public.audit_log where id > $1',
       [entriesBefore],
     )
     expect(actors).toEqual([{ actor: 'admin', actor_id: owner.id }])
-    const again = (await state()).kinds
+    const again = (await tools.state()).kinds
     expect(again.filter(({ changed }) => changed > 0).map(({ kind }) => kind)).toEqual([])
     expect(again.map(({ kind, rows }) => [kind, rows])).toEqual(
       loaded.map(({ kind, rows }) => [kind, rows]),
     )
-    await load([...DEMO_KINDS])
-    expect((await state()).kinds).toEqual(again)
+    await tools.load([...DEMO_KINDS])
+    expect((await tools.state()).kinds).toEqual(again)
     expect(await ownRows()).toEqual(own)
     const numbers = await shop.database.query<{ number: number }>(
       'select number from public.invoices where is_demo order by number',
@@ -231,74 +175,11 @@ describe('the demo store', () => {
 
   it('leaves a name to the owner’s own service, and says so', async () => {
     const [first] = await demoServices()
-    expect((await remove(['promo_codes', 'services'], true)).length).toBe(2)
+    expect((await tools.remove(['promo_codes', 'services'], true)).length).toBe(2)
     await stockService(shop, { slug: first?.slug ?? '' })
-    const run = await load(['services', 'promo_codes'])
+    const run = await tools.load(['services', 'promo_codes'])
     const own = run?.result.find(({ kind }) => kind === 'services')
     const isThere = (await demoServices()).some(({ id }) => id === first?.id)
     expect(own?.kept).toEqual(isThere ? [] : [{ name: first?.service_title, used_by: 'own' }])
   })
-})
-
-describe('services to try out', () => {
-  const work = async (limit: number) => {
-    const [row] = await shop.database.query<{ done: number }>(
-      `select private.work_seed_runs(${limit}) as done`,
-    )
-    return row?.done
-  }
-
-  it('are made part by part, stopped, gone on with, and removed', async () => {
-    const own = await stockServices(shop, [{}, {}])
-    const start = (p_action: string, p_rows = 0) => ask('start_seed_run', { p_action, p_rows })
-    expect((await start('fill', 10_000 + 1)).error).toMatchObject({ message: 'unknown_kind' })
-    await start('fill', 250)
-    expect(await work(100)).toBe(100)
-    expect((await start('empty')).error).toMatchObject({ message: 'seed_run_busy' })
-    expect(
-      (await ask('remove_demo_rows', { p_kinds: ['posts'], p_with_changed: false })).error,
-    ).toMatchObject({ message: 'seed_run_busy' })
-    await must(owner.client, 'stop_seed_run', { p_id: (await state()).runs[0]?.id })
-    expect(await work(100)).toBe(0)
-    expect(await countOf('trial')).toMatchObject({ rows: 100 })
-
-    await start('fill', 250)
-    while (await work(100));
-    expect((await state()).runs[0]).toMatchObject({ status: 'done', rows_done: 150 })
-    const [changed] = await rowsOf<{ id: string }>(
-      owner.client
-        .from('services')
-        .update({ price_usd: 7 })
-        .eq('slug', 'try-out-00007')
-        .select('id'),
-    )
-    expect(await countOf('trial')).toMatchObject({ rows: 250, changed: 1 })
-    expect((await countOf('services'))?.kept.map(({ name }) => name)).not.toContain('try-out-00007')
-
-    await start('empty')
-    while (await work(100));
-    expect((await state()).runs[0]).toMatchObject({ status: 'done', rows_done: 249 })
-    expect((await state()).runs[0]?.result).toMatchObject([{ kept_in_all: 1 }])
-    const left = await rowsOf<{ id: string }>(
-      shop.backOffice
-        .from('services')
-        .select('id')
-        .in('id', [...own.map(({ id }) => id), changed?.id ?? '']),
-    )
-    expect(left).toHaveLength(3)
-  })
-})
-
-it('public pages no longer say that this is a demo once nothing of it is left', async () => {
-  const isDemo = async () => {
-    const settings = shop.backOffice.from('site_settings').select('value').eq('key', 'is_demo')
-    return (await rowOf<{ value: boolean }>(settings)).value
-  }
-  expect(await isDemo()).toBe(true)
-  for (const table of ['services', 'service_reviews', 'testimonials', 'orders']) {
-    await shop.database.query(`update public.${table} set is_demo = false where is_demo`)
-  }
-  await shop.database.query('delete from private.trial_services')
-  await remove(['posts'])
-  expect(await isDemo()).toBe(false)
 })

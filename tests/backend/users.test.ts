@@ -1,60 +1,19 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openShop, rowOf, type Account } from './support/shop.ts'
 import { hireAdmin, dismissAdmins } from './support/admins.ts'
+import { openShop, type Account } from './support/shop.ts'
+import { act, askFunction, changesOf, listed, trySignIn, type Action } from './support/users.ts'
 import { queryStore } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
-const PASSWORD = 'correct horse battery'
-
-interface ListedUser {
-  id: string
-  email: string
-  role: string
-  status: string
-  is_verified: boolean
-  sessions: number
-  orders: number
-}
-
 const newAdmin = (name = 'boss') => hireAdmin(shop, name)
 afterAll(() => dismissAdmins(shop))
-
-const listed = async ({ client }: Account, id: string) =>
-  rowOf<ListedUser>(client.from('admin_users').select().eq('id', id))
-
-type Action = 'set_user_role' | 'set_users_active' | 'end_user_sessions' | 'delete_users'
-
-/** What an action says of one account: null when it was done. */
-async function act(client: SupabaseClient, action: Action, id: string, more: object = {}) {
-  const { data, error } = await client.rpc(action, { p_ids: [id], p_where: null, ...more })
-  if (error) return error.message
-  return (data as { id: string; problem: string | null }[])[0]?.problem
-}
-
-const changesOf = (id: string) =>
-  queryStore(
-    `select actor_id::text, action, before, after from public.audit_log
-     where table_name = 'users' and record_id = $1 order by id`,
-    [id],
-  )
-
-const trySignIn = async (email: string, password = PASSWORD) =>
-  (await shop.newVisitor().auth.signInWithPassword({ email, password })).error?.code ?? 'done'
 
 /** Each request of an old session: to rows, to the account, and for a new token. */
 async function triesOf({ client }: Account, refreshToken: string) {
   const rows = await client.from('orders').select('id').limit(1)
   const refreshed = await client.auth.refreshSession({ refresh_token: refreshToken })
   return [rows.status, refreshed.error === null]
-}
-
-async function askFunction(client: SupabaseClient, name: string, body: Record<string, unknown>) {
-  const { error } = await client.functions.invoke(name, { body })
-  if (!(error instanceof FunctionsHttpError)) return error === null ? 'done' : String(error)
-  const { code } = (await error.context.json()) as { code: string }
-  return code
 }
 
 describe('the list of users', () => {
@@ -156,9 +115,9 @@ describe('a deactivated account', () => {
     expect(await setActive(false)).toBe('it was already deactivated')
     expect(await listed(admin, ada.id)).toMatchObject({ status: 'deactivated', sessions: 0 })
     expect(await triesOf(ada, refreshToken)).toEqual([401, false])
-    expect(await trySignIn(ada.email)).toBe('user_banned')
+    expect(await trySignIn(shop, ada.email)).toBe('user_banned')
     // Only who knows the password learns that there is such an account.
-    expect(await trySignIn(ada.email, 'not the password')).toBe('invalid_credentials')
+    expect(await trySignIn(shop, ada.email, 'not the password')).toBe('invalid_credentials')
     const followed = await fetch(link.data.properties?.action_link ?? '', { redirect: 'manual' })
     expect(followed.status).toBe(400)
     const opened = await shop.newVisitor().auth.verifyOtp({
@@ -167,7 +126,7 @@ describe('a deactivated account', () => {
     })
     expect(opened.error?.code).toBe('user_banned')
     expect(await setActive(true)).toBeNull()
-    expect(await trySignIn(ada.email)).toBe('done')
+    expect(await trySignIn(shop, ada.email)).toBe('done')
     expect(await changesOf(ada.id)).toMatchObject([
       { before: { status: 'active' }, after: { status: 'deactivated' } },
       { before: { status: 'deactivated' }, after: { status: 'active' } },
@@ -206,7 +165,7 @@ describe('an account at the owner’s desk', () => {
     const [admin, ada] = [await newAdmin(), await shop.signUp('gone')]
     expect(await act(admin.client, 'delete_users', ada.id)).toBeNull()
     expect(await act(admin.client, 'delete_users', ada.id)).toBe('it no longer exists')
-    expect(await trySignIn(ada.email)).toBe('invalid_credentials')
+    expect(await trySignIn(shop, ada.email)).toBe('invalid_credentials')
     const [entry] = await changesOf(ada.id)
     expect(entry).toMatchObject({
       action: 'delete',
@@ -231,77 +190,5 @@ describe('an account at the owner’s desk', () => {
     expect(await changesOf(ada.id)).toMatchObject([
       { actor_id: admin.id, after: { reset_link: 'sent' } },
     ])
-  })
-})
-
-describe('an invitation', () => {
-  const linkTo = async (email: string) => {
-    const [mail] = await queryStore(
-      `select body_text from public.outbox_emails where to_email = $1 order by created_at desc limit 1`,
-      [email],
-    )
-    return /#type=invite&token_hash=(\w+)/.exec(JSON.stringify(mail))?.[1] ?? ''
-  }
-
-  it('says which email of the outbox it is while no mail server sends it', async () => {
-    const admin = await newAdmin()
-    const email = `kept-${crypto.randomUUID()}@buyer.example`
-    const invited = await admin.client.functions.invoke<object>('invite-user', {
-      body: { email, role: 'customer' },
-    })
-    const [mail] = await queryStore(
-      `select id from public.outbox_emails where to_email = $1 and kind = 'auth'`,
-      [email],
-    )
-    expect(invited.data).toMatchObject({ kept_email_id: (mail as { id: string }).id })
-  })
-
-  it('opens an account with the role that was chosen, for a password', async () => {
-    const admin = await newAdmin()
-    const email = `invited-${crypto.randomUUID()}@buyer.example`
-    const invite = (by: Account, role: string) =>
-      askFunction(by.client, 'invite-user', { email: email.toUpperCase(), role })
-    expect(await invite(await shop.signUp('customer'), 'admin')).toBe('forbidden')
-    expect(await invite(admin, 'owner')).toBe('invalid_request')
-    const answers = await Promise.all([1, 2, 3, 4].map(() => invite(admin, 'admin')))
-    expect(answers.toSorted()).toEqual(['done', ...Array<string>(3).fill('mail_just_sent')])
-    expect(await invite(admin, 'admin')).toBe('mail_just_sent')
-    const invited = await rowOf<ListedUser>(
-      admin.client.from('admin_users').select().eq('email', email),
-    )
-    expect(invited).toMatchObject({ role: 'admin', status: 'invited', is_verified: false })
-    expect((await changesOf(invited.id))[0]).toMatchObject({
-      actor_id: admin.id,
-      action: 'insert',
-      after: { role: 'admin', status: 'invited' },
-    })
-    const client = shop.newVisitor()
-    // What anyone may ask for voids no invitation, and sends nothing.
-    await queryStore(
-      `update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`,
-      [email],
-    )
-    const asked = await client.auth.resend({ type: 'signup', email })
-    expect(asked).toEqual(await client.auth.resend({ type: 'signup', email: `unknown-${email}` }))
-    expect((await client.auth.signUp({ email, password: PASSWORD })).error).toBeNull()
-    const mails = await queryStore(
-      'select body_text from public.outbox_emails where to_email = $1',
-      [email],
-    )
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({
-      body_text: expect.stringMatching(/invites you to Oneday as an admin\./),
-    })
-    const followed = { type: 'invite', token_hash: await linkTo(email) } as const
-    expect((await client.auth.verifyOtp(followed)).error).toBeNull()
-    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
-    expect((await client.rpc('is_admin')).data).toBe(true)
-    expect(await trySignIn(email)).toBe('done')
-    expect(await act(admin.client, 'set_user_role', invited.id, { p_role: 'customer' })).toBeNull()
-    expect(await listed(admin, invited.id)).toMatchObject({ status: 'active', is_verified: true })
-    expect(await invite(admin, 'admin')).toBe('user_exists')
-    expect(
-      await askFunction(admin.client, 'invite-user', { email: 'no address', role: 'admin' }),
-    ).toBe('invalid_address')
   })
 })

@@ -1,4 +1,5 @@
-import type { ImportRow } from '#domain/service-import.ts'
+import { readCsv } from '#app/features/bulk/read-table.ts'
+import { guessColumns, readImportRows, type ImportRow } from '#domain/service-import.ts'
 import { rowOf, rowsOf, type Account, type Shop } from './shop.ts'
 import { withSql } from './with-sql.ts'
 
@@ -80,6 +81,12 @@ export function openBulk(shop: Shop, admin: Account) {
       return rows.map((row) => ({ ...row, updated_at: null }))
     },
   }
+}
+
+/** What the page of imports makes of a file. */
+export function rowsOfFile(csv: string) {
+  const { headings, rows } = readCsv(csv)
+  return readImportRows(rows, guessColumns(headings))
 }
 
 /** Two badges that services can have. */

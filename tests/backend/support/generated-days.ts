@@ -127,6 +127,9 @@ interface Visit {
   lastPath: string
 }
 
+/** What amounts add up to. */
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
 /** The day of a moment in a zone, "2024-03-10". */
 export function dayIn(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
 import { callFunction, type FunctionAnswer } from './checkout.ts'
 
 /** A service as the search functions answer it. */
@@ -42,6 +43,20 @@ export async function searchFor(
 export async function closestTo(client: SupabaseClient, q: string): Promise<FoundResult[]> {
   const { body } = await askSearch(client, { q })
   return body['closest'] as FoundResult[]
+}
+
+interface Explained {
+  id: string
+  score: number
+  is_promoted: boolean
+  parts: { text: string; worth: number; why: string }[]
+}
+
+/** How an admin sees a search that is tried. */
+export async function explainSearch(client: SupabaseClient, q: string) {
+  const { status, body } = await callFunction(client, 'explain-search', { q })
+  expect(status).toBe(200)
+  return body as { results: Explained[]; closest: Explained[]; needed: number }
 }
 
 /** The marked parts of a text. */
