@@ -1,4 +1,4 @@
-// From the migrations with the digest 837714993fbd15e3, by "npm run database-types".
+// From the migrations with the digest 6ec8def6f250d5cc, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -166,14 +166,14 @@ function toService(row: ServiceRow, praise: readonly PraiseRow[]) {
   }
 }
 
-/** How many its page shows: its own, at most 30, and others of its category up to 12 (product 7.14). */
+/** How many its page shows: its own, at most 30, and others of its category up to 6 (product 7.14). */
 function countReviews({ id, category }: ServiceRow, praise: readonly PraiseRow[]) {
   const people = (rows: readonly PraiseRow[]) =>
     new Set(rows.map(({ name, company }) => `${name}, ${company ?? ''}`.toLowerCase()))
   const own = people(praise.filter(({ service_id }) => service_id === id))
   const ofCategory = people(praise.filter(({ reviewed }) => reviewed === category))
   const ownReviews = Math.min(own.size, 30)
-  return { ownReviews, reviews: Math.max(ownReviews, Math.min(own.union(ofCategory).size, 12)) }
+  return { ownReviews, reviews: Math.max(ownReviews, Math.min(own.union(ofCategory).size, 6)) }
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
