@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { loadedScripts } from '../load/script-bytes.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { recordShift, shiftOf } from './fixtures/layout-shift.ts'
 import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
@@ -29,7 +30,7 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
         await page.waitForLoadState('networkidle')
         await scrollThrough(page)
         await page.waitForLoadState('networkidle')
-        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 
         const scrolled = Promise.withResolvers<void>()
         await page.route(fonts, async (route) => {
@@ -40,7 +41,7 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
         await scrollThrough(page)
         scrolled.resolve()
         await page.waitForLoadState('networkidle')
-        expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
         await page.unroute(fonts)
       })
     }
@@ -67,7 +68,7 @@ test('a cart is drawn by the server, empty or on its way, and nothing moves', as
   }
   const expectNoShift = async () => {
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
     await page.unroute(scripts)
   }
   for (const screen of SCREENS) {
@@ -112,10 +113,10 @@ test('nothing moves while an order is confirmed, nor before the back office asks
   await tab.setViewportSize({ width: 390, height: 844 })
   await sandbox.payWith(CARDS.pays)
   await expect(tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
-  expect(await tab.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+  expect(await shiftOf(tab)).toBeLessThanOrEqual(0.01)
   await page.goto('/admin')
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 })
 
 test('a first visit of the home page takes at most 127 KB of script, and no supabase-js', async ({
@@ -151,7 +152,7 @@ test('a first visit of the home page takes at most 127 KB of script, and no supa
     )
     expect(faces.join()).toMatch(/Bricolage.*Hanken/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
   })
   await network.detach()
   const first = await Promise.all(scripts)
@@ -228,18 +229,6 @@ test('the documents that visits begin with are light', async ({ baseURL }) => {
     expect(compact.byteLength / 1000, page).toBeLessThanOrEqual(20)
   }
 })
-
-/** Sums in `window.shift` how far content moved without the reader's doing. */
-function recordShift(): void {
-  Object.assign(window, { shift: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (Reflect.get(entry, 'hadRecentInput')) continue
-      const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
-      Object.assign(window, { shift })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Down to the end, a screen at a time, so that everything lazy has loaded. */
 async function scrollThrough(page: Page): Promise<void> {
