@@ -11,6 +11,8 @@ const PICTURE = Buffer.from(
 )
 const REPORT = new TextEncoder().encode('finding,cost\nslow checkout,high\n')
 
+const LATER = "I'll do it right after this; pause the clock if you have to wait for it"
+
 test('a guest pays, briefs, talks, revises, approves, reviews, and finds the order in an account', async ({
   page,
   shop,
@@ -27,7 +29,7 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await orders.ask(service, [
     { label: 'Which shop is it about?', kind: 'url' },
     { label: 'What should be different?', kind: 'long_text' },
-    { label: 'Who has access?', kind: 'choice', options: ['You get it', 'No one yet'] },
+    { label: 'Have you invited me?', kind: 'choice', options: ['Yes', LATER] },
   ])
 
   const order = await orders.buyByCard(service, email)
@@ -57,12 +59,12 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await expect(brief.getByLabel('What should be different?')).toHaveValue(
     'More people finish the checkout.',
   )
-  await brief.getByLabel('You get it').check()
+  await brief.getByLabel(LATER).check()
   await brief.getByRole('button', { name: 'Send the brief' }).click()
   await expect(heading(page, 'The clock is running')).toBeFocused()
   await expect(page.getByRole('timer')).toContainText(/^(24 h|1 day|23 h 5\d min) left\./)
   expect(await owner.brief(order)).toEqual({
-    answers: ['https://acme.example', 'More people finish the checkout.', 'You get it'],
+    answers: ['https://acme.example', 'More people finish the checkout.', LATER],
     files: ['checkout.png'],
   })
 
@@ -88,6 +90,14 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await messages.getByLabel('Your message').fill('The second one.')
   await messages.getByRole('button', { name: 'Send' }).click()
   await expect(heading(page, 'The clock is running')).toBeVisible()
+
+  // What the brief put off
+  const putOff = page.getByText("You wrote that you'd do this right after the brief:")
+  await expect(putOff).toBeVisible()
+  await page.getByRole('button', { name: "It's done: Have you invited me?" }).click()
+  await expect(messages.getByRole('log')).toContainText("Have you invited me? It's done.")
+  await expect(putOff).toBeHidden()
+  await expect(heading(page, 'The clock is running')).toBeFocused()
 
   // The first version, and the revision
   await owner.deliver(order, {

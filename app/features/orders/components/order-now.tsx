@@ -11,6 +11,7 @@ import { asLongMoment } from '../order-times.ts'
 import { mayBeReviewed, refundRequestedWords, SITUATION_WORDS } from '../order-words.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
+import { PromisedStepsList } from './promised-steps-list.tsx'
 
 const LATE = {
   title: "I'm late",
@@ -22,6 +23,7 @@ export function OrderNow({ order }: { order: Order }) {
   const reading = readDeliveryClock(order, useNow(true))
   const isRunning = reading.state === 'running'
   const isLate = reading.isLate && isRunning
+  const isAtWork = situation === 'in_progress' || situation === 'waiting_for_client'
   const asksRefund = order.refundRequest?.status === 'open'
   const words = asksRefund
     ? refundRequestedWords(situation, isRunning)
@@ -43,7 +45,10 @@ export function OrderNow({ order }: { order: Order }) {
       <dl className="mt-7 grid gap-5 border-t border-ink pt-5">
         <div>
           <dt className="text-sm text-muted">What I need from you</dt>
-          <dd className="mt-0.5 font-medium">{needed}</dd>
+          <dd className="mt-0.5 font-medium">
+            {needed}
+            {isAtWork && <PromisedStepsList order={order} />}
+          </dd>
         </div>
         <Due order={order} state={reading.state} />
       </dl>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { promisedSteps } from './promised-steps.ts'
+
+const LATER = "I'll do it right after this; pause the clock if you have to wait for it"
+const brief = {
+  answers: [
+    ['Which shop is it?', 'https://acme.example'],
+    ['Have you invited me to the shop?', LATER],
+    ['Have you invited me to Search Console?', 'Yes'],
+    ['Have you invited me to Analytics?', LATER],
+  ].map(([question = '', answer = '']) => ({ serviceTitle: null, question, answer })),
+}
+const done = { isOwn: true, body: "Have you invited me to the shop? It's done." }
+
+it('what was put off is owed until its message says that it is done', () => {
+  const deliveries: unknown[] = []
+  expect(promisedSteps({ brief, messages: [], deliveries })).toEqual([
+    'Have you invited me to the shop?',
+    'Have you invited me to Analytics?',
+  ])
+  expect(promisedSteps({ brief, messages: [done], deliveries })).toEqual([
+    'Have you invited me to Analytics?',
+  ])
+  // Not because the owner quotes it.
+  expect(promisedSteps({ brief, messages: [{ ...done, isOwn: false }], deliveries })).toHaveLength(
+    2,
+  )
+})
+
+it('nothing is owed before the brief, and nothing after a delivery', () => {
+  expect(promisedSteps({ brief: null, messages: [], deliveries: [] })).toEqual([])
+  expect(promisedSteps({ brief, messages: [], deliveries: [{}] })).toEqual([])
+})
