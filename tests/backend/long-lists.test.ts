@@ -8,25 +8,30 @@ const shop = openShop(workerStore())
 
 type Run = (query: string) => Promise<string>
 
-/** Plans of queries, in a transaction that is taken back. */
+/**
+ * Plans of queries, in a transaction that is taken back. It has a connection of its own, which goes with it: one that
+ * has seen indexes as invalid remembers them so, and refuses updates of orders for want of a primary key.
+ */
 async function withPlans<Result>(
   prepare: string,
   use: (planOf: Run) => Promise<Result>,
 ): Promise<Result> {
   const undone = new Error('Everything is as before.')
   let result: { of: Result } | null = null
-  await withSql((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction.unsafe(prepare)
-      const of = await use(async (query) => {
-        const lines = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
-          `explain (costs off) ${query}`,
-        )
-        return lines.map((line) => line['QUERY PLAN']).join('\n')
-      })
-      result = { of }
-      throw undone
-    }),
+  await withSql(
+    (sql) =>
+      sql.begin(async (transaction) => {
+        await transaction.unsafe(prepare)
+        const of = await use(async (query) => {
+          const lines = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
+            `explain (costs off) ${query}`,
+          )
+          return lines.map((line) => line['QUERY PLAN']).join('\n')
+        })
+        result = { of }
+        throw undone
+      }),
+    workerStore().databaseUrl,
   ).catch((error: unknown) => {
     if (error !== undone) throw error
   })

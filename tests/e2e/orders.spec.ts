@@ -92,10 +92,10 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await expect(heading(page, 'The clock is running')).toBeVisible()
 
   // What the brief put off
-  const putOff = page.getByText("You wrote that you'd do this right after the brief:")
+  const putOff = page.getByText('Still open from your brief:')
   await expect(putOff).toBeVisible()
   await page.getByRole('button', { name: "It's done: Have you invited me?" }).click()
-  await expect(messages.getByRole('log')).toContainText("Have you invited me? It's done.")
+  await expect(messages.getByRole('log')).toContainText("“Have you invited me?” Yes, it's done.")
   await expect(putOff).toBeHidden()
   await expect(heading(page, 'The clock is running')).toBeFocused()
 

@@ -9,22 +9,29 @@ const brief = {
     ['Have you invited me to the shop?', LATER],
     ['Have you invited me to Search Console?', 'Yes'],
     ['Have you invited me to Analytics?', LATER],
+    [
+      'Have you invited me to Google Ads?',
+      'Please open an account; you get access right after this',
+    ],
+    ['When is the sale?', 'We launch right after this campaign'],
   ].map(([question = '', answer = '']) => ({ serviceTitle: null, question, answer })),
 }
-const done = { isOwn: true, body: "Have you invited me to the shop? It's done." }
+const done = { isOwn: true, body: "“Have you invited me to the shop?” Yes, it's done." }
 
 it('what was put off is owed until its message says that it is done', () => {
   const deliveries: unknown[] = []
   expect(promisedSteps({ brief, messages: [], deliveries })).toEqual([
     'Have you invited me to the shop?',
     'Have you invited me to Analytics?',
+    'Have you invited me to Google Ads?',
   ])
   expect(promisedSteps({ brief, messages: [done], deliveries })).toEqual([
     'Have you invited me to Analytics?',
+    'Have you invited me to Google Ads?',
   ])
   // Not because the owner quotes it.
   expect(promisedSteps({ brief, messages: [{ ...done, isOwn: false }], deliveries })).toHaveLength(
-    2,
+    3,
   )
 })
 

@@ -1,10 +1,10 @@
 import type { Order } from './schema.ts'
 
-/** How an option begins that puts off what its question asks for, such as an invitation: it is still owed. */
-const PUT_OFF = /^I['’]ll do it right after this\b/
+/** What an option says that puts off what its question asks for, such as an invitation: it is still owed. */
+const PUT_OFF = /\bright after this(?=[.,;]|$)/
 
 /** The message that says that it is done. */
-export const doneWords = (question: string) => `${question} It's done.`
+export const doneWords = (question: string) => `“${question}” Yes, it's done.`
 
 /** What the brief asked for and its writer put off, as long as no message says that it is done; nothing after a delivery. */
 export function promisedSteps({

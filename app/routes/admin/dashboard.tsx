@@ -4,17 +4,17 @@ import { DashboardView } from '#app/features/admin-dashboard/components/dashboar
 import { AdminPage } from '#app/features/admin-shell/components/admin-page.tsx'
 import { shellQuery } from '#app/features/admin-shell/queries.ts'
 import { StartLine } from '#app/features/admin-start/components/start-line.tsx'
-import { siteQuery } from '#app/features/layout/queries.ts'
+import { startQuery } from '#app/features/admin-start/queries.ts'
 import { cn } from '#app/ui/class-names.ts'
 
 export default function Dashboard() {
   const { data: shell } = useQuery(shellQuery())
-  const { data: site } = useQuery(siteQuery())
+  const { isPending } = useQuery(startQuery())
   return (
     <AdminPage title="Dashboard">
       {/* Unseen until it is known whether a line stands above: nothing moves when that comes. */}
-      <div className={cn('grid gap-5', !site && 'invisible')}>
-        <StartLine isDemo={site?.isDemo ?? false} />
+      <div className={cn('grid gap-5', isPending && 'invisible')}>
+        <StartLine />
         <DashboardView waiting={shell?.alerts ?? null} />
       </div>
     </AdminPage>

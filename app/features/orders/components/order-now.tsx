@@ -23,7 +23,6 @@ export function OrderNow({ order }: { order: Order }) {
   const reading = readDeliveryClock(order, useNow(true))
   const isRunning = reading.state === 'running'
   const isLate = reading.isLate && isRunning
-  const isAtWork = situation === 'in_progress' || situation === 'waiting_for_client'
   const asksRefund = order.refundRequest?.status === 'open'
   const words = asksRefund
     ? refundRequestedWords(situation, isRunning)
@@ -47,7 +46,8 @@ export function OrderNow({ order }: { order: Order }) {
           <dt className="text-sm text-muted">What I need from you</dt>
           <dd className="mt-0.5 font-medium">
             {needed}
-            {isAtWork && <PromisedStepsList order={order} />}
+            {/* A message would be taken for the answer that a paused clock waits for. */}
+            {situation === 'in_progress' && !asksRefund && <PromisedStepsList order={order} />}
           </dd>
         </div>
         <Due order={order} state={reading.state} />

@@ -37,7 +37,7 @@ export function OrderSummary({ order }: { order: Sold }) {
       </ul>
       {new Set(items.map(hoursOf)).size > 1 && (
         <p className="mt-3 text-xs text-muted">
-          They are done side by side, and the longest sets the date for all.
+          They're worked on side by side; the one that takes longest sets the due date.
         </p>
       )}
       <dl className="mt-4 grid gap-1.5">

@@ -12,7 +12,7 @@ export function PromisedStepsList({ order }: { order: Order }) {
   if (steps.length === 0) return null
   return (
     <div className="mt-5 print:hidden">
-      <p className="text-sm text-muted">You wrote that you'd do this right after the brief:</p>
+      <p className="text-sm text-muted">Still open from your brief:</p>
       <ul className="mt-1 border-b border-hairline">
         {steps.map((question) => (
           <PromisedStep key={question} question={question} />

@@ -39,9 +39,14 @@ export function ReadinessView() {
     checking.isPending && (checking.variables === null || checking.variables.includes(key))
   const checks = query.data ?? []
   const overall = (
-    <Overall checks={checks} isBusy={checking.isPending} onCheck={() => check(null)} />
+    <Overall
+      checks={checks}
+      isBusy={checking.isPending}
+      hasBeenRefused={checking.isError}
+      onCheck={() => check(null)}
+    />
   )
-  if (checks.length === 0) {
+  if (checks.length === 0 && !checking.isError) {
     return (
       <>
         {overall}
@@ -82,10 +87,12 @@ const STATES: Readonly<Record<OverallState, { label: string; tone: ChipTone }>> 
 function Overall({
   checks,
   isBusy,
+  hasBeenRefused,
   onCheck,
 }: {
   checks: readonly KeptCheck[]
   isBusy: boolean
+  hasBeenRefused: boolean
   onCheck: () => void
 }) {
   const mode = checks[0]?.mode
@@ -102,7 +109,11 @@ function Overall({
           )}
         </div>
         <p className="font-display text-lg font-bold">
-          {mode ? overallSentence(mode, checks) : 'Looking at the store for the first time…'}
+          {mode
+            ? overallSentence(mode, checks)
+            : hasBeenRefused
+              ? 'The store has not been checked yet.'
+              : 'Looking at the store for the first time…'}
         </p>
       </div>
       <Button size="sm" variant="outline" busy={isBusy} onClick={onCheck}>

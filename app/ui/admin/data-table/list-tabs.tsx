@@ -33,7 +33,7 @@ export function ListTabs({ label, list, tabs, counts }: ListTabsProps) {
               >
                 {tab.label}
                 {counts !== undefined && (
-                  <span className="min-w-4 text-xs font-normal tabular-nums">
+                  <span className="min-w-6 text-xs font-normal tabular-nums">
                     {counts && spellCount(counts[tab.value])}
                   </span>
                 )}
