@@ -38,7 +38,7 @@ describe('what the browser stored', () => {
 
   test('nothing stored is an empty cart; a missing quantity is 1; unknown fields are dropped', () => {
     expect(parseStoredCart(null)).toEqual([])
-    expect(parseStoredCart(JSON.stringify([{ ...audit, colour: 'red' }]))).toEqual([
+    expect(parseStoredCart(JSON.stringify([{ ...audit, color: 'red' }]))).toEqual([
       { id: 'a', title: 'Audit', priceCents: 18_000, quantity: 1 },
     ])
   })

@@ -6,7 +6,7 @@ import { readAnswer } from './read-answer.ts'
 const schema = z.object({ id: z.string(), items: z.array(z.object({ price_cents: z.number() })) })
 
 test('an answer as described is passed on, without extra fields', () => {
-  const answer = { id: 'a', items: [{ price_cents: 5, colour: 'red' }], extra: true }
+  const answer = { id: 'a', items: [{ price_cents: 5, color: 'red' }], extra: true }
   expect(readAnswer('get_cart', schema, answer)).toEqual({ id: 'a', items: [{ price_cents: 5 }] })
 })
 

@@ -5,7 +5,7 @@ import { toast, Toaster as Outlet, type ExternalToast } from 'sonner'
 import { followPresses, placeToast } from './toast-place.ts'
 import { connectToastSink, type ToastMessage } from './toast.ts'
 
-const COLOURS = {
+const COLORS = {
   '--normal-bg': 'var(--ink)',
   '--normal-text': 'var(--paper)',
   '--normal-border': 'var(--ink)',
@@ -76,7 +76,7 @@ export function ToastOutlet() {
       visibleToasts={3}
       position="bottom-left"
       containerAriaLabel="Notifications"
-      style={COLOURS}
+      style={COLORS}
       // Above the bar of a service page, which sells on.
       offset={{ top: TOP, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
       mobileOffset={{ top: TOP, bottom: 'calc(16px + var(--bottom-bar, 0px))' }}

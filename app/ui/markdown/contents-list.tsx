@@ -1,6 +1,6 @@
 import type { DocumentHeading } from './render-document.ts'
 
-/** The chapters of a document, for a `nav` that is labelled by `contents-heading`. */
+/** The chapters of a document, for a `nav` that is labeled by `contents-heading`. */
 export function ContentsList({
   contents,
 }: {

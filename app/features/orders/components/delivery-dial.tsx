@@ -4,7 +4,7 @@ import type { ClockReading } from '#domain/delivery-clock.ts'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const HOURS = Array.from({ length: DAY_HOURS }, (_, hour) => hour)
-const CENTRE = 100
+const CENTER = 100
 const OUTER = 98
 const DEPTH = 13
 /** Degrees between two ticks. */
@@ -68,7 +68,7 @@ function tickPath(hour: number, depth: number): string {
 
 function at(radius: number, degrees: number): string {
   const radians = ((degrees - 90) * Math.PI) / 180
-  const x = CENTRE + radius * Math.cos(radians)
-  const y = CENTRE + radius * Math.sin(radians)
+  const x = CENTER + radius * Math.cos(radians)
+  const y = CENTER + radius * Math.sin(radians)
   return `${x.toFixed(2)} ${y.toFixed(2)}`
 }

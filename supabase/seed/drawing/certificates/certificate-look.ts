@@ -61,7 +61,7 @@ export function certificateBand(
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${color}"/>${pattern({ width, height, seed: seedFrom(slug) }, tones)}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 24, effort: 10 }).toBuffer()
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: 24, effort: 10 }).toBuffer()
 }
 
 /** "Meridian Digital Awards" becomes "MDA"; small words are left out. */
