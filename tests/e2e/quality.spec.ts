@@ -92,8 +92,10 @@ for (const [part, pages] of Object.entries(PAGE_CASES)) {
           const known = pages[0]?.name === name ? [] : SAME_EVERYWHERE
           await expectAccessibleInBothThemes(page, `${name}, ${screen.width} px`, undefined, known)
         }
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoSidewaysScroll(page)
+        for (const width of [320, 768, 1920]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectNoSidewaysScroll(page)
+        }
       })
       if (part === 'accounts') continue
       await test.step(`the chat button covers nothing to click, to fill in or to pay, at any place of ${name}`, async () => {

@@ -79,6 +79,21 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
   })
   columns = () => ({})
   await shop.open('/service/seo-audit')
+  await test.step('the first screen of a desktop has what decides', async () => {
+    const panel = page.getByRole('region', { name: 'Purchase' })
+    for (const shown of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('link', { name: /client reviews?$/ }),
+      panel.getByText('$290'),
+      panel.getByText('your time'),
+      panel.getByRole('list').first().getByRole('listitem').nth(2),
+      panel.getByRole('button', { name: 'Purchase Now' }),
+      panel.getByText(/^Full refund if I'm late/),
+      panel.getByText('Secure card payment'),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    }
+  })
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })
     for (const [width, standing] of [

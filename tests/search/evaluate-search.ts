@@ -13,7 +13,7 @@ export interface SearchFigures {
 }
 
 /** What has to be reached, for the test half and for the voices together. */
-export const TARGETS = { mrrAt3: 0.94, top1: 0.92, emptyRate: 0.95 }
+export const TARGETS = { mrrAt3: 0.95, top1: 0.92, emptyRate: 0.95 }
 
 /** Asks for each sentence; `search` answers slugs, best first. */
 export async function evaluateSearch(
