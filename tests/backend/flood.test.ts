@@ -8,7 +8,7 @@ import { openShop, rowsOf } from './support/shop.ts'
 import { stockService, stockServices } from './support/stock.ts'
 import { whileWatched as watch } from './support/while-watched.ts'
 
-const REQUESTS = 20_000
+const REQUESTS = 30_000
 /** After which the store has compiled and loaded what it needs for them. */
 const FIRST_REQUESTS = 2_000
 const AT_ONCE = 24

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 const PAGE_CALL = /\/rest\/v1\/rpc\/get_service_page/
@@ -7,6 +7,20 @@ const FILES = /\/storage\/v1\/object\/public\//
 interface Row {
   slides: object[]
   case_studies: object[]
+}
+
+/** What a buyer of the audit looks for before anything else. */
+const whatDecides = (page: Page, panel: Locator) => [
+  page.getByRole('heading', { level: 1 }),
+  page.getByRole('link', { name: /client reviews?$/ }),
+  panel.getByText('$290'),
+  panel.getByText('your time'),
+  panel.getByRole('button', { name: 'Purchase Now' }),
+  panel.getByText(/^Full refund if I'm late/),
+]
+
+async function expectInView(...shown: readonly Locator[]): Promise<void> {
+  for (const one of shown) await expect(one).toBeInViewport({ ratio: 1 })
 }
 
 /** From the list, so that the browser itself asks for the page. */
@@ -81,18 +95,11 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
   await shop.open('/service/seo-audit')
   await test.step('the first screen of a desktop has what decides', async () => {
     const panel = page.getByRole('region', { name: 'Purchase' })
-    for (const shown of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('link', { name: /client reviews?$/ }),
-      panel.getByText('$290'),
-      panel.getByText('your time'),
+    await expectInView(
+      ...whatDecides(page, panel),
       panel.getByRole('list').first().getByRole('listitem').nth(2),
-      panel.getByRole('button', { name: 'Purchase Now' }),
-      panel.getByText(/^Full refund if I'm late/),
       panel.getByText('Secure card payment'),
-    ]) {
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    }
+    )
   })
   await test.step('reviews take turns by dots and by arrows', async () => {
     const reviews = page.getByRole('region', { name: 'Client Reviews' })
@@ -181,16 +188,7 @@ test('the page of a service on small screens, without animations', async ({ page
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const bar = page.getByRole('complementary', { name: 'Buy' })
     const panel = page.getByRole('region', { name: 'Purchase' })
-    for (const shown of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('link', { name: /client reviews?$/ }),
-      panel.getByText('$290'),
-      panel.getByText('your time'),
-      panel.getByRole('button', { name: 'Purchase Now' }),
-      panel.getByText(/^Full refund if I'm late/),
-    ]) {
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    }
+    await expectInView(...whatDecides(page, panel))
     await expect(page.locator('.bottom-bar')).toBeAttached()
     await expect(bar).not.toBeInViewport()
     await page.setViewportSize({ width: 768, height: 700 })
