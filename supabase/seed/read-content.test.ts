@@ -108,8 +108,10 @@ describe('client logos', () => {
   it('fills six slides of six: 33 clients and three partners', () => {
     const names = new Set(content.clientLogos.map(({ name }) => name))
     expect(names.size).toBe(36)
+    const { clients_claim: claim, clients_text: text } = content.pageContent.about
     expect(content.clientLogos.filter(({ kind }) => kind === 'client')).toHaveLength(33)
-    expect(content.pageContent.about.clients_claim).toContain('33')
+    expect([claim, text]).toEqual([expect.stringContaining('33'), expect.stringContaining('33')])
+    expect(text).toContain('plus three partners')
     // Fewer brands a few lines above would make a reader ask which figure is true.
     expect(content.pageContent.about.summary.join(' ')).not.toMatch(
       /\d+ (?:brands|companies|clients)/,
@@ -150,6 +152,13 @@ describe('page content', () => {
     const earlier = content.awards.filter((award) => award !== now)
     expect([earlier.length, content.awards.length]).toEqual([5, 6])
     expect(JSON.stringify(content.pageContent.about)).toContain('Five of my six awards')
+  })
+
+  it('names the longest work in the profile: none of the services takes more than a week', () => {
+    expect(Math.max(...onSale.map(({ deliveryDays }) => deliveryDays))).toBe(7)
+    expect(JSON.stringify(content.pageContent.about)).toContain(
+      'none of my services takes more than a week',
+    )
   })
 
   it('sells at the listed price: a rush is the one exception, and each text says so', () => {
