@@ -48,6 +48,7 @@ describe('sitemap.xml', () => {
   it('has each page once, and every one may be indexed under that very address', async () => {
     const paths = await sitemapPaths()
     expect(new Set(paths).size).toBe(paths.length)
+    for (const path of ['/cart', '/checkout/success']) expect(paths).not.toContain(path)
     for (const path of paths) {
       const response = await get(path)
       expect([path, response.status]).toEqual([path, 200])
@@ -77,7 +78,9 @@ it('robots.txt names the sitemap and closes personal pages', async () => {
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await response.text()).split('\n')
   expect(lines).toContain(`Sitemap: ${store.url}/sitemap.xml`)
-  expect(lines).toEqual(expect.arrayContaining(['Disallow: /cart', 'Disallow: /admin']))
+  expect(lines).toEqual(
+    expect.arrayContaining(['Disallow: /checkout/success?', 'Disallow: /admin']),
+  )
 })
 
 describe('the address of a service', () => {

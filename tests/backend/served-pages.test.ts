@@ -116,6 +116,15 @@ it('the success page without a session confirms in general words', async () => {
   expect(page.href('View Your Orders')).toBe('/orders')
 })
 
+it('robots may read the cart and the bare page after a payment, and not that of a session', async () => {
+  const robots = async (path: string) =>
+    (await open(path)).document.querySelector('meta[name=robots]')?.getAttribute('content')
+  expect(await robots('/cart')).toBeUndefined()
+  expect(await robots('/checkout/success')).toBeUndefined()
+  expect(await robots('/checkout/success?session_id=cs_test_of_someone')).toBe('noindex')
+  expect(await robots('/checkout/cancel?order=1')).toBe('noindex')
+})
+
 describe('what the store says of its owner', () => {
   it('About leads to the services and to the awards', async () => {
     const page = await open('/about')

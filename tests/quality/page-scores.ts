@@ -19,13 +19,10 @@ const MOST_LAYOUT_SHIFT = 0.01
 const LATEST_LARGEST_PAINT_MS = 1200
 const MOST_BLOCKING_MS = 50
 
-/**
- * What a page falls short of, in words; empty when nothing does. A private one is kept from search engines, which
- * costs it points.
- */
-export function shortfalls(scores: PageScores, isPrivate: boolean): string[] {
+/** What a page falls short of, in words; empty when nothing does. */
+export function shortfalls(scores: PageScores): string[] {
   const perfect = (['accessibility', 'bestPractices', 'seo'] as const)
-    .filter((category) => scores[category] < 100 && !(isPrivate && isUnlistedAlone(scores)))
+    .filter((category) => scores[category] < 100)
     .map((category) => `${category} ${scores[category]} < 100 (${scores.findings.join(', ')})`)
   return [
     ...(scores.performance < LEAST_PERFORMANCE
@@ -43,9 +40,6 @@ export function shortfalls(scores: PageScores, isPrivate: boolean): string[] {
       : []),
   ]
 }
-
-const isUnlistedAlone = ({ findings }: PageScores) =>
-  findings.every((finding) => finding === 'is-crawlable')
 
 /** The run in the middle by performance: one alone depends on what else the machine does. */
 export function medianRun(runs: readonly PageScores[]): PageScores {

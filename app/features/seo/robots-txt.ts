@@ -1,7 +1,10 @@
-/** Pages about one visitor, one order or the owner's work: nothing to find there. */
+/**
+ * Pages about one visitor, one order or the owner's work: nothing to find there. Of the page after a payment, those
+ * of a session; it and the cart say nothing about anyone when a robot opens them.
+ */
 const CLOSED = [
-  '/cart',
-  '/checkout/',
+  '/checkout/cancel',
+  '/checkout/success?',
   '/auth/',
   '/account',
   '/orders',

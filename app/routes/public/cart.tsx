@@ -75,7 +75,6 @@ export default function CartPage() {
         title="Cart"
         description="The services in your cart, their total, and the date they are done by."
         path="/cart"
-        isPrivate
       />
       <h1
         id={CART_TITLE_ID}

@@ -33,7 +33,7 @@ export default function CheckoutSuccess() {
         title="Checkout"
         description="What comes after your payment: your order, and what I need from you to start."
         path="/checkout/success"
-        isPrivate
+        isPrivate={sessionId !== null}
       />
       {sessionId ? (
         <Session sessionId={sessionId} isEarlier={isEarlierOrder(searchParams)} />
