@@ -36,6 +36,9 @@ const PAGE = [
 function openPage({ hidden }: { hidden: boolean }) {
   const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
+  /** How many files each task asked for. */
+  const askedByTask: number[] = []
+  let asked = 0
   const frames: (() => void)[] = []
   const links: { href?: string; onload?: () => void }[] = []
   const window: Record<string, unknown> = {}
@@ -58,12 +61,22 @@ function openPage({ hidden }: { hidden: boolean }) {
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     },
     window,
-    load: async (file: string) => (imported.push(file), file),
+    load: async (file: string) => {
+      asked += 1
+      imported.push(file)
+      return file
+    },
     PerformanceObserver,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
-    setTimeout: (task: () => void) => task(),
+    setTimeout: (task: () => void) => {
+      const before = asked
+      asked = 0
+      task()
+      askedByTask.push(asked)
+      asked = before
+    },
   })
-  return { imported, frames, links, window, paint }
+  return { imported, askedByTask, frames, links, window, paint }
 }
 
 test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
@@ -97,6 +110,13 @@ test('begins with the first text on the screen, once, where the browser says whe
   expect(asked).toBeGreaterThan(0)
   for (const frame of frames) frame()
   expect(imported).toHaveLength(asked)
+})
+
+test('asks for each file in a task of its own, between which a tap is heard', () => {
+  const { imported, askedByTask, paint } = openPage({ hidden: false })
+  paint('first-contentful-paint')
+  expect(imported).toEqual(['/assets/framework.js', '/assets/root.js', '/assets/home.js'])
+  expect(Math.max(...askedByTask)).toBe(1)
 })
 
 test('names what a route has, and not what it lacks', () => {
