@@ -15,6 +15,9 @@ const IN_ANOTHER = [...LANGUAGES]
   .map((language) => `in_${language}`)
   .join('|')
 const CLIENTS = 'client|company|companies|customer|business|firm'
+/** Who has what a searcher no longer has: “our freelancer disappeared with the passwords”. */
+const FORMER =
+  'freelancer|developer|designer|webmaster|contractor|nephew|ex_agency|old_agency|former_agency|last_agency'
 /** What others have entrusted to a searcher: “is my patients’ data safe with you”. */
 const THEIR = 'patient|customer|client|personal|health|medical|sensitive'
 const DATA = 'data|information|info|record|file'
@@ -63,6 +66,8 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ! charged|billed twice|two_times
       ! order_confirmation no|not|never|where
       ! call free|15|fifteen
+      ! password|login|logins|credential|credentials ${FORMER}
+      ! ${FORMER} left_with|took|keeps|holds|has|have password|passwords|login|logins|access
       call missed|showed|show|reschedule|book|cancel ${YOU}|my|our|a
       gift|card|voucher gift ${YOU}|sell|offer|this|service
       retainer

@@ -148,6 +148,8 @@ it.each([
   ['lost the link to the brief form', 'How it Works'],
   ['can you remove the review I wrote last year', 'Write a Review'],
   ['who is liable if your change breaks our site', 'Terms of Service'],
+  ['freelancer disappeared and has our passwords', 'Contact'],
+  ['old agency has the login to our site', 'Contact'],
   ['campaign in Spanish for pet owners', 'Contact'],
   ['website in German', 'Contact'],
 ])('"%s" asks for the page %s, and perhaps for a service', (text, label) => {
