@@ -47,7 +47,7 @@ export async function keepResponse(
   }
 }
 
-/** The same with fewer bytes, for one that is sent often: it takes a quarter of a second, on another thread. */
+/** The same with fewer bytes: it takes a quarter of a second, on another thread. */
 export async function compacted(kept: KeptResponse): Promise<KeptResponse> {
   const bodies = bodiesOf(kept)
   const br = await compress.compactBr(bodies.identity)

@@ -199,28 +199,38 @@ describe('a response that would be made from the same after a change', () => {
   })
 })
 
-describe('a page that is sent often', () => {
+describe('a page that several have read', () => {
   const TEXT = Array.from({ length: 400 }, (_, n) => `Sentence ${n % 37} of ${n % 11}.`).join(' ')
-  /** Asks for it so often; how long it was in the end. */
-  async function bytesSent(cache: ResponseCache, times: number, text = TEXT): Promise<number> {
-    const ask = () => cache.resolve('/', 'br', good(text), JUDGEMENT)
-    for (let n = 1; n < times; n += 1) await ask()
-    return (await (await ask()).arrayBuffer()).byteLength
+  async function bytesSent(cache: ResponseCache, { path = '/', text = TEXT } = {}) {
+    const answer = await cache.resolve(path, 'br', good(text), JUDGEMENT)
+    return (await answer.arrayBuffer()).byteLength
   }
 
   test('is compressed once more, and stays so when it is made of the same bytes again', async () => {
     const cache = new ResponseCache(60_000, 1_000_000)
-    const quick = await bytesSent(cache, 5)
+    const quick = await bytesSent(cache)
     await cache.compactOne()
-    expect(await bytesSent(cache, 20)).toBe(quick)
+    expect(await bytesSent(cache)).toBe(quick)
     await cache.compactOne()
-    const compact = await bytesSent(cache, 1)
+    const compact = await bytesSent(cache)
     expect(compact).toBeLessThan(quick)
 
     cache.clear()
-    expect(await bytesSent(cache, 1)).toBe(compact)
+    expect(await bytesSent(cache)).toBe(compact)
     cache.clear()
-    expect(await bytesSent(cache, 1, `${TEXT} And one more.`)).toBeGreaterThan(compact)
+    expect(await bytesSent(cache, { text: `${TEXT} And one more.` })).toBeGreaterThan(compact)
+  })
+
+  test('more often than others is compressed before them, one at a time', async () => {
+    const cache = new ResponseCache(60_000, 1_000_000)
+    const quick = await bytesSent(cache, { path: '/about' })
+    await bytesSent(cache, { path: '/about' })
+    for (let n = 0; n < 3; n += 1) await bytesSent(cache)
+    await cache.compactOne()
+    expect(await bytesSent(cache)).toBeLessThan(quick)
+    expect(await bytesSent(cache, { path: '/about' })).toBe(quick)
+    await cache.compactOne()
+    expect(await bytesSent(cache, { path: '/about' })).toBeLessThan(quick)
   })
 })
 

@@ -15,8 +15,9 @@ import {
 } from './kept-response.ts'
 
 const BYTES_PER_CHARACTER = 2
-/** Worth a quarter of a second of a processor that makes it a tenth smaller. */
-const OFTEN = 20
+
+/** A page that one visitor alone has read is not worth a quarter of a second of a processor. */
+const SEVERAL = 2
 
 interface Making {
   result: Promise<KeptResponse | Response>
@@ -149,18 +150,19 @@ export class ResponseCache {
     return kept && !(kept instanceof Response) ? toSent(kept, knownEtag) : null
   }
 
-  /** Compresses one of those that are sent often as well as it can be. Call it now and then. */
+  /** Compresses the one that was sent most often as well as it can be. Call it now and then. */
   async compactOne(): Promise<void> {
     const generation = this.#generation
-    for (const [key, kept] of this.#entries.entries()) {
-      if (kept.isCompact || kept.sent < OFTEN) continue
-      const compact = await compacted(kept)
-      const isThere = generation === this.#generation && this.#entries.peek(key) === kept
-      // What is made from the same after a change, or of the same bytes, is compact from the start.
-      if (this.#lastGood.peek(key) === kept) this.#lastGood.set(key, compact)
-      if (isThere) this.#entries.set(key, compact, { ttl: this.#entries.getRemainingTTL(key) })
-      return
-    }
+    const [most] = [...this.#entries.entries()]
+      .filter(([, { isCompact, sent }]) => !isCompact && sent >= SEVERAL)
+      .toSorted(([, a], [, b]) => b.sent - a.sent)
+    if (!most) return
+    const [key, kept] = most
+    const compact = await compacted(kept)
+    const isThere = generation === this.#generation && this.#entries.peek(key) === kept
+    // What is made from the same after a change, or of the same bytes, is compact from the start.
+    if (this.#lastGood.peek(key) === kept) this.#lastGood.set(key, compact)
+    if (isThere) this.#entries.set(key, compact, { ttl: this.#entries.getRemainingTTL(key) })
   }
 
   #begin(key: string, make: Make, judgement: Judgement): Making {
