@@ -68,6 +68,13 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ! call free|15|fifteen
       ! password|login|logins|credential|credentials ${FORMER}
       ! ${FORMER} left_with|took|keeps|holds|has|have password|passwords|login|logins|access
+      ! login|logins|credentials back need|get|want|my|our
+      ! lost|lose|losing access|login|logins|passwords account|accounts|domain|site|website|my|our|all
+      redesign|rebuild website|site|homepage my|our
+      new_website|new_homepage need|want
+      ! new_website|new_homepage for my|our
+      ! recover|regain|reclaim access|domain|login|logins
+      ! who controls|owns|has domain|login|logins|passwords
       call missed|showed|show|reschedule|book|cancel ${YOU}|my|our|a
       gift|card|voucher gift ${YOU}|sell|offer|this|service
       retainer
