@@ -48,15 +48,16 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
     'Subtotal $200.00',
     'Total $200.00',
     'Proceed to Checkout',
-    'Secure card payment, one revision for each service, full refund if late or within 9 days of delivery.',
+    'Secure card payment in US dollars, one revision for each service, full refund if late or within 9 days of delivery.',
   ]) {
     expect(words).toContain(part)
   }
   expect(draw(summary({}))).toMatch(
     /By ordering, you accept <a href="\/legal\/terms-of-service"[^>]*>the terms</,
   )
+  expect(words).toContain('The payment page opens in a new tab.')
   expect(summaryOf({ items: CART.items.slice(1), itemCount: 1 })).toContain(
-    'Secure card payment, one revision, full refund if late or within 9 days of delivery.',
+    'Secure card payment in US dollars, one revision, full refund if late or within 9 days of delivery.',
   )
   expect(words).not.toContain('+1 555')
   expect(words).not.toContain('Discount')

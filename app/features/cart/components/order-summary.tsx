@@ -78,12 +78,12 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Button>
         {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
         <p className="-mt-2 text-center text-xs">
-          Secure card payment, {revisions}, full refund if late or within {refundDays} days of
-          delivery. No tax or fee is added. By ordering, you accept{' '}
+          Secure card payment in US dollars, {revisions}, full refund if late or within {refundDays}{' '}
+          days of delivery. No tax or fee is added. By ordering, you accept{' '}
           <a href="/legal/terms-of-service" className="text-link">
             the terms
           </a>
-          .
+          . The payment page opens in a new tab.
         </p>
         <TrustLine lines={TRUST_LINES} />
       </div>

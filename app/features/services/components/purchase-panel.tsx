@@ -87,7 +87,7 @@ export function PurchasePanel({
         .
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted max-md:order-2">
-        Secure card payment
+        Secure card payment in US dollars
         <CardMarks />
       </p>
       <TrustLine
