@@ -67,14 +67,14 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ! order_confirmation no|not|never|where
       ! call free|15|fifteen
       ! password|login|logins|credential|credentials ${FORMER}
-      ! ${FORMER} left_with|took|keeps|holds|has|have password|passwords|login|logins|access
       ! login|logins|credentials back need|get|want|my|our
-      ! lost|lose|losing access|login|logins|passwords account|accounts|domain|site|website|my|our|all
-      redesign|rebuild website|site|homepage my|our
+      ! lost_access|lost_the_login|lost_our_logins|lost_my_login
+      redesign_my|redesign_our|rebuild_my|rebuild_our website|site|homepage
       new_website|new_homepage need|want
-      ! new_website|new_homepage for my|our
-      ! recover|regain|reclaim access|domain|login|logins
-      ! who controls|owns|has domain|login|logins|passwords
+      ! new_website_for my|our
+      ! recover_domain|recover_my_domain|recover_our_domain from|old|lost|stolen|expired
+      ! recover_access|recover_login|recover_logins|regain_access
+      ! who controls|owns domain|login|logins|passwords
       call missed|showed|show|reschedule|book|cancel ${YOU}|my|our|a
       gift|card|voucher gift ${YOU}|sell|offer|this|service
       retainer
