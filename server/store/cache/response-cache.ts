@@ -16,7 +16,7 @@ import {
 
 const BYTES_PER_CHARACTER = 2
 
-/** A page that one visitor alone has read is not worth a quarter of a second of a processor. */
+/** A page that was sent once may never be again: that isn't worth a quarter of a second of a processor. */
 const SEVERAL = 2
 
 interface Making {
