@@ -48,6 +48,22 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
   }
 })
 
+test('nothing moves by more than 0.01 on any public page while it loads, at 390 px', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  test.slow()
+  problems.provoke(/^404 GET \/no-such-page$/)
+  await page.addInitScript(recordShift)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of PUBLIC_PAGES) {
+    await shop.open(path)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+  }
+})
+
 test('a cart is drawn by the server, empty or on its way, and nothing moves', async ({
   page,
   shop,
