@@ -98,7 +98,7 @@ test('a service is opened from the list, and used', async ({ page, shop, problem
     await expectInView(
       ...whatDecides(page, panel),
       panel.getByRole('list').first().getByRole('listitem').nth(2),
-      panel.getByText('Secure card payment'),
+      panel.getByText('Secure card payment in US dollars'),
     )
   })
   await test.step('reviews take turns by dots and by arrows', async () => {

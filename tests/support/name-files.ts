@@ -5,7 +5,7 @@ const EARLY = /^for \(const file of \[(.*)\]\) bring\(file\);$/m
  * A page, or the script that starts it, with the address of each file in full where it is used: the page names each
  * once, in a list, and imports them in tasks of their own (`app/let-content-go-first.ts`).
  *
- * @throws when it starts in another way: what is not recognized would count as not loaded
+ * @throws when the files that come first are not found: they would count as not loaded
  */
 export function nameFiles(page: string): string {
   const list = LIST.exec(page)?.[1]

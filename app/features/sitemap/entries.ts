@@ -46,7 +46,7 @@ const CONTENT_OF: Partial<Record<string, keyof PublicContent>> = {
 }
 
 /**
- * Every page that search engines may list, once. Not among them: what is about one visitor or
+ * Every page that search engines should list, once. Not among them: the cart, what is about one visitor or
  * order, the styleguide, the sample review, and filtered lists, which repeat `/services`.
  */
 export function listEntries(content: PublicContent): SitemapEntry[] {

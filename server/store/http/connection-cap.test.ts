@@ -37,7 +37,7 @@ async function knock(answer: (socket: Duplex) => void): Promise<number> {
 }
 
 /** An error of the client comes after the test and has no other listener, which would end the run. */
-const bare = (socket: Duplex) => socket.on('error', () => undefined)
+const ignoringErrors = (socket: Duplex) => socket.on('error', () => undefined)
 
 test('a refused socket is closed, no matter what its client does', async () => {
   const open = await knock((socket) => refuseUpgrade(socket, { status: 401, error: 'No key' }))
@@ -45,13 +45,15 @@ test('a refused socket is closed, no matter what its client does', async () => {
 })
 
 test('a socket that was only asked for still counts as a connection of its address', async () => {
-  const open = await knock((socket) => bare(socket).end('HTTP/1.1 401 Unauthorized\r\n\r\n'))
+  const open = await knock((socket) =>
+    ignoringErrors(socket).end('HTTP/1.1 401 Unauthorized\r\n\r\n'),
+  )
   expect(open).toBeLessThanOrEqual(MAX)
 })
 
 test('one that was opened does not', async () => {
   const open = await knock((socket) =>
-    bare(socket).write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    ignoringErrors(socket).write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
   )
   expect(open).toBeGreaterThan(MAX)
 })
