@@ -109,3 +109,22 @@ test('while the process is late, what begins is sent away, and what has begun go
   isLate = false
   expect(await ask('/functions/v1/create-checkout', 'POST')).toHaveProperty('end')
 })
+
+test.each([
+  ['text/html,*/*;q=0.8', 'The store is busy. This page opens by itself in a few seconds.'],
+  ['*/*', '"code":"too_many_at_once"'],
+])('more pages at once than one address gets are refused as %s asks', async (accept, words) => {
+  const { admit } = createAdmission(async () => null, KEYS, 1, IN_TIME)
+  const refused: Response[] = []
+  for (let count = 0; count < 200; count += 1) {
+    const request = new Request('http://store.example/services?q=a', { headers: { accept } })
+    void admit(request, targetOf('/services?q=a'), addressOf(1)).then(
+      (answer) => answer instanceof Response && refused.push(answer),
+    )
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  const [first] = refused
+  expect([first?.status, first?.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(first?.headers.get('refresh') ?? null).toBe(accept === '*/*' ? null : '1')
+  expect(await first?.text()).toContain(words)
+})

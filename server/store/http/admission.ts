@@ -6,6 +6,7 @@ import {
   type ProjectKeys,
 } from '../../supabase/index.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { busyPage } from './busy-page.ts'
 import { createDatabaseTurns, pageWeightOf } from './database-turns.ts'
 import { FairShare } from './fair-share.ts'
 import type { LateProcess } from './late-process.ts'
@@ -103,8 +104,9 @@ export function createAdmission(
       weight: isPage(target) ? pageWeight : 1,
       isAnonymousRest: target.area === 'rest' && (await isAnonymous(request)),
     })
-    if (turn === 'address') return refuseAtOnce()
-    if (turn === 'everyone') return refuseBusy()
+    const isRead = isPage(target) && Boolean(request.headers.get('accept')?.includes('text/html'))
+    if (turn === 'address') return isRead ? busyPage(429, '1') : refuseAtOnce()
+    if (turn === 'everyone') return isRead ? busyPage(503, '5') : refuseBusy()
     if (!BEGINNINGS.has(target.name)) return { request, end: turn }
     const place = await beginnings.take(address, request.signal)
     if (!place) turn()

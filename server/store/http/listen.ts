@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import {
   createServer,
   type IncomingMessage,
@@ -6,24 +5,19 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { refuseUpgrade } from '../../supabase/index.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../open-store.ts'
 import { capConnections } from './connection-cap.ts'
 import { isRefusal, mendAddress, readTarget } from './read-target.ts'
+import { openPort, type OpenPort } from './open-port.ts'
 import { hangUpOnPipelines } from './pipelining.ts'
 import { nameRequest } from './request-id.ts'
 import { ENDPOINT_HEADERS } from './security-headers.ts'
 import { traceRequest } from '../traces/trace-request.ts'
 import { hangUpOnStalledBodies } from './stalled-bodies.ts'
 
-/**
- * The system then hands connections to the processes of a store itself. Elsewhere the one that has started them does,
- * and what it was just handing to one that dies would wait for nothing.
- */
-const SHARES_PORT = cluster.isWorker && process.platform === 'linux'
 const DRAIN_MS = 10_000
 const SWEEP_MS = 50
 
@@ -70,13 +64,14 @@ export async function listen(
   hangUpOnStalledBodies(server, () => isCrowded())
   hangUpOnPipelines(server)
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  const open = () =>
-    new Promise<number>((resolve, reject) => {
-      server.once('error', (error) => reject(whyNotListening(error, port)))
-      server.listen({ port, host, reusePort: SHARES_PORT }, () =>
-        resolve((server.address() as AddressInfo).port),
-      )
+  let opened: OpenPort | null = null
+  const open = async () => {
+    opened = await openPort(server, host, port).catch((error) => {
+      throw whyNotListening(error, port)
     })
+    return opened.port
+  }
+  const close = async () => opened?.close()
   return {
     port: isBesideOthers ? port : await open(),
     /** Until then `/readyz` answers 503. */
@@ -91,8 +86,8 @@ export async function listen(
       if (isBesideOthers) await open()
     },
     /** Answers what is under way. */
-    close: () => drain(server, () => hangUp()),
-    abandon: () => void server.close(),
+    close: () => drain(server, close, () => hangUp()),
+    abandon: () => void close(),
   }
 }
 
@@ -169,8 +164,12 @@ function answerOf(store: Store, trustProxy: boolean): RequestListener {
   }
 }
 
-async function drain(server: Server, hangUp: () => Promise<void>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+async function drain(
+  server: Server,
+  close: () => Promise<void>,
+  hangUp: () => Promise<void>,
+): Promise<void> {
+  const closed = close()
   // A kept-alive connection is idle only after its last answer.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

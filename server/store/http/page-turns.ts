@@ -1,5 +1,6 @@
 import { isPersonal } from '../cache/cache-key.ts'
 import { MADE_FROM } from '../cache/made-from.ts'
+import { busyPage } from './busy-page.ts'
 import { FairShare } from './fair-share.ts'
 import type { LateProcess } from './late-process.ts'
 import { NETWORK } from './remote-address.ts'
@@ -40,7 +41,7 @@ export function inTurn(
       ? [ofRenewed, RENEWED]
       : [ofNew, request.headers.get(NETWORK) ?? UNKNOWN]
     const end = isRefused ? null : await turns.take(key, request.signal)
-    if (!end) return busyPage()
+    if (!end) return busyPage(503, '5')
     try {
       return await beginAlone(() => pages(request))
     } finally {
@@ -64,19 +65,3 @@ function oneByOne() {
 
 const RENEWED = 'renewed'
 const UNKNOWN = 'unknown'
-const RETRY_SECONDS = '5'
-
-/** The browser asks again by itself. It has no style, which would have to be made. */
-function busyPage(): Response {
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>One moment, please</title><h1>One moment, please</h1>
-<p>The store is busy. This page opens by itself in a few seconds.</p></html>`
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'retry-after': RETRY_SECONDS,
-    refresh: RETRY_SECONDS,
-  }
-  return new Response(page, { status: 503, headers })
-}
