@@ -32,6 +32,7 @@ import restOfSheet from './styles/app.css?url'
 import { PAGE_STYLES } from './styles/place.ts'
 import { readStyles } from './styles/used-styles.ts'
 import { TELL_KEPT_CART } from './tell-kept-cart.ts'
+import { TELL_KEPT_SESSION } from './tell-kept-session.ts'
 
 /** For the server, which has to set the very keys that are read here and by the bundled loaders. */
 export { backendContext, failureContext, renderingContext } from './backend/context.ts'
@@ -116,15 +117,19 @@ function completeDocument(rendered: string, nonce: string, path: string): string
     ? { html: rendered, rules: '' }
     : fitDocument(rendered, nonce)
   const end = html.indexOf('</head>')
-  const firstScripts =
-    path === '/cart' && !import.meta.env.DEV
-      ? `${FIRST_SCRIPTS}\n${byteText(TELL_KEPT_CART)}`
-      : FIRST_SCRIPTS
+  const ofPath = import.meta.env.DEV ? null : scriptOf(path)
+  const firstScripts = ofPath ? `${FIRST_SCRIPTS}\n${byteText(ofPath)}` : FIRST_SCRIPTS
   return [
     html.slice(0, end).replace(PAGE_STYLES, () => rules),
     `<script nonce="${nonce}">${firstScripts}</script>`,
     html.slice(end),
   ].join('')
+}
+
+/** What the first paint of a page depends on and the browser alone knows. */
+function scriptOf(path: string): string | null {
+  if (path === '/cart') return TELL_KEPT_CART
+  return path === '/orders' || path.startsWith('/orders/') ? TELL_KEPT_SESSION : null
 }
 
 function fitDocument(rendered: string, nonce: string) {

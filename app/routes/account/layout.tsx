@@ -38,7 +38,8 @@ export default function AccountLayout({ loaderData: { footerCategories } }: Rout
   return (
     <StoreFrame footerCategories={footerCategories} ticker={null}>
       <AccountHeader email={session?.email ?? null} onSignOut={leave} />
-      {session ? <Outlet /> : <OnItsWay />}
+      {/* The footer stays below the first screen, no matter how much there turns out to be. */}
+      <div className="min-h-svh">{session ? <Outlet /> : <OnItsWay />}</div>
       <ReportErrors />
     </StoreFrame>
   )
