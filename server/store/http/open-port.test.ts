@@ -24,6 +24,9 @@ test.skipIf(process.platform !== 'linux')(
     const answer = await fetch(`http://127.0.0.1:${opened.port}`)
     expect(await answer.text()).toBe('Hello.')
 
+    // As when a process has too many open files: without a listener it would end the process.
+    server.emit('error', new Error('accept EMFILE'))
+
     for (const client of clients) client.destroy()
     server.closeAllConnections()
     await opened.close()

@@ -71,11 +71,9 @@ async function expectFree(host: string, port: number): Promise<void> {
 
 function listening(listener: Listener, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    listener.once('error', reject)
-    listener.listen(options, () => {
-      listener.off('error', reject)
-      resolve()
-    })
+    // It stays: what accepting fails with later, such as too many open files, must not end the process.
+    listener.on('error', reject)
+    listener.listen(options, resolve)
   })
 }
 
