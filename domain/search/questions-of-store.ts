@@ -66,7 +66,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       ! charged|billed twice|two_times
       ! order_confirmation no|not|never|where
       ! call free|15|fifteen
-      ! password|login|logins|credential|credentials ${FORMER}
+      ! password|login|logins|credential|credentials ${FORMER} disappeared|vanished|ghosted|gone|left|quit|has|have|had|holds|took|keeps|kept
       ! login|logins|credentials back need|get|want|my|our
       ! lost_access|lost_the_login|lost_our_logins|lost_my_login
       redesign_my|redesign_our|rebuild_my|rebuild_our website|site|homepage
