@@ -56,6 +56,15 @@ test.each([
   expect(rulesFor(classes)).toContain(`@layer utilities{${rule}}`)
 })
 
+test('prices and figures keep their classes, by which the chat button finds them', () => {
+  const figures = readStyles(
+    '@layer utilities{.figures{top:0}.tabular-nums{top:1px}.grid{top:2px}}',
+  )
+  const { html, rules } = figures.fit('<p class="figures grid"><b class="tabular-nums">$1</b></p>')
+  expect(html).toBe('<p class="figures a"><b class="tabular-nums">$1</b></p>')
+  expect(rules).toBe('@layer utilities{.figures{top:0}.tabular-nums{top:1px}.a{top:2px}}')
+})
+
 test('what a rule mentions comes along, and nothing else of its kind', () => {
   expect(rulesFor('spin')).toContain('@keyframes turn{to{rotate:1turn}}')
   expect(rulesFor('spin')).not.toContain('fade')

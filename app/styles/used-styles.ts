@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+import { FIGURE_CLASSES } from './figure-classes.ts'
 import {
   customProperties,
   readSheet,
@@ -105,10 +106,10 @@ interface Content {
   mentions: string[]
 }
 
-/** Classes that style the element they stand on and nothing else: their names are no one's business. */
+/** Classes that style the element they stand on and nothing else: their names are no one's business, but for figures. */
 function utilityNames(sheet: readonly Part[]): Set<string> {
   const own = new Set<string>()
-  const marks = new Set<string>()
+  const marks = new Set<string>(FIGURE_CLASSES)
   const read = (some: readonly Part[], isUtility: boolean) => {
     for (const part of some) {
       if ('parts' in part) read(part.parts, isUtility || part.open === '@layer utilities')

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { FIGURE_CLASSES } from '#app/styles/figure-classes.ts'
 import { cn } from '#app/ui/class-names.ts'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 
@@ -52,9 +53,9 @@ const WIDE = 'h-14 w-40 lg:right-6'
 /** From 1280 px on it has room in the margin beside the page's content. */
 const ICON = 'size-14 lg:right-6 xl:right-[max(2px,calc(4vw-3.3rem))] xl:size-12'
 
+const FIGURES = FIGURE_CLASSES.map((name) => `.${name}`).join()
 /** What may not be covered: links, buttons, fields, headings, figures and prices, and what asks for it. */
-const KEPT_CLEAR =
-  'a, button, input, select, textarea, summary, label, h1, h2, h3, .figures, [data-kept-clear]'
+const KEPT_CLEAR = `a, button, input, select, textarea, summary, label, h1, h2, h3, ${FIGURES}, [data-kept-clear]`
 /** The wide one gives way to all text: the icon has room beside it. */
 const KEPT_CLEAR_BY_WIDE = `${KEPT_CLEAR}, p, dt, dd`
 
