@@ -94,10 +94,21 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
         category={category}
         onNext={carousel.next}
         onPrevious={carousel.previous}
-        onClose={() => setEnlarged(null)}
+        onClose={() => {
+          setEnlarged(null)
+          focusCurrentSlide(enlarged)
+        }}
       />
     </section>
   )
+}
+
+/** The slide that it was opened from may be out of sight by now, and out of reach of the keyboard. */
+function focusCurrentSlide(gallery: HTMLElement | null): void {
+  const slide = gallery?.querySelector<HTMLElement>(
+    '[aria-roledescription=slide]:not([inert]) button',
+  )
+  slide?.focus({ preventScroll: true })
 }
 
 function NoSlides({ category }: { category: string }) {

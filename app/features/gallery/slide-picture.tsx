@@ -15,6 +15,8 @@ interface SlidePictureProps {
   category: string
   sizes: string
   widths?: readonly number[]
+  /** Of the picture for narrow screens. */
+  narrowWidths?: readonly number[]
   className?: string
 }
 
@@ -22,8 +24,8 @@ interface SlidePictureProps {
 const WIDTHS = [640, 960, 1280] as const
 /** Where phones have a picture of their own. */
 const WIDE_WIDTHS = [960, 1280] as const
-/** Its picture is no wider than 1080 px. */
-const PORTRAIT = { width: 1080, height: 1350, widths: [640, 960] } as const
+/** Where it fills the page and not the screen. */
+const NARROW_WIDTHS = [640, 960] as const
 
 export const slideShape = ({ portraitUrl }: Slide) =>
   cn('aspect-2/1', portraitUrl && 'max-md:aspect-4/5')
@@ -34,6 +36,7 @@ export function SlidePicture({
   category,
   className,
   widths = slide.portraitUrl ? WIDE_WIDTHS : WIDTHS,
+  narrowWidths = NARROW_WIDTHS,
   ...picture
 }: SlidePictureProps) {
   const { url, portraitUrl, alt } = slide
@@ -46,7 +49,11 @@ export function SlidePicture({
       width={1800}
       height={900}
       widths={widths}
-      narrow={portraitUrl ? { url: portraitUrl, ...PORTRAIT } : undefined}
+      narrow={
+        portraitUrl
+          ? { url: portraitUrl, width: 1080, height: 1350, widths: narrowWidths }
+          : undefined
+      }
       className={cn(shape, className)}
       fallback={
         <>

@@ -4,6 +4,8 @@ import { cn } from '#app/ui/class-names.ts'
 import { SlidePicture, type Slide } from './slide-picture.tsx'
 
 const WIDTHS = [640, 960, 1280, 1920] as const
+/** The last is as wide as the picture is itself, 1080 px. */
+const NARROW_WIDTHS = [640, 960, 1280] as const
 
 interface ZoomablePictureProps {
   slide: Slide
@@ -70,6 +72,7 @@ export function ZoomablePicture({
             category={category}
             sizes={isZoomed ? '(min-width: 48rem) 160vw, 250vw' : '100vw'}
             widths={WIDTHS}
+            narrowWidths={NARROW_WIDTHS}
             className="size-full bg-transparent object-contain"
           />
           {!isZoomed && <ZoomMark icon={ZoomIn} className="max-md:hidden" />}
