@@ -11,15 +11,18 @@ const LONGEST_WAIT_MS = 1500
  * its faces are there, which are asked for in the first lines of the page, and later visits at once. The
  * page's scripts wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
  * from the faces. Pictures in frames, which keep their size without them, are asked for after that frame.
+ *
+ * The page hides by its opacity, which no element inherits: visibility would work out the style of each of them
+ * again. Asking for the faces works out styles too, and has a task of its own beside the reading of the page.
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
-if (document.adoptedStyleSheets && !faces.every((face) => document.fonts.check(face))) {
+if (document.adoptedStyleSheets) {
 const hidden = new CSSStyleSheet();
-hidden.replaceSync("body{visibility:hidden}.framed img{display:none}");
+hidden.replaceSync("body{opacity:0}.framed img{display:none}");
 document.adoptedStyleSheets = [hidden];
 const limit = new Promise((resolve) => setTimeout(resolve, ${LONGEST_WAIT_MS}));
-const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
+const loaded = new Promise((resolve) => setTimeout(() => resolve(Promise.all(faces.map((face) => document.fonts.load(face))))));
 window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => {
 hidden.replaceSync(".framed img{display:none}");
 const show = () => { document.adoptedStyleSheets = []; };
