@@ -152,25 +152,8 @@ test('a first visit of the home page takes at most 127 KB of script, and no supa
     )
   }
   page.on('response', collect)
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1_600 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  })
-  await page.addInitScript(recordShift)
-  await test.step('a first visit on a slow connection shows the own faces, and nothing moves', async () => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const faces = await page.evaluate(() =>
-      [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
-    )
-    expect(faces.join()).toMatch(/Bricolage.*Hanken/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
-  })
-  await network.detach()
+  await test.step('a first visit on a slow connection shows the own faces, and nothing moves', () =>
+    visitSlowly(page, '/'))
   const first = await Promise.all(scripts)
   expect(first.length).toBeGreaterThan(3)
   expect(first.filter(({ encoding }) => encoding !== 'br')).toEqual([])
@@ -195,6 +178,52 @@ test('a first visit of the home page takes at most 127 KB of script, and no supa
   expect(later.some(({ isBackend }) => isBackend)).toBe(true)
   expect(bytesOf(later.filter(isCounter))).toBeLessThanOrEqual(2000)
 })
+
+for (const path of [
+  '/service/seo-audit',
+  '/services',
+  '/blog/a-speed-budget-that-survives-marketing',
+  '/cart',
+]) {
+  test(`a first visit of ${path} on a slow connection shows the own faces, and nothing moves`, ({
+    page,
+  }) => visitSlowly(page, path))
+}
+
+/** In a browser that keeps nothing yet. */
+async function visitSlowly(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1_600 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await page.addInitScript(recordShift)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+
+  // What the letters are drawn in, which is more than what has been loaded.
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'h1, h2, h3, p:not(:has(code)), header a',
+  })
+  const drawn = await Promise.all(
+    nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  const faces = drawn.flatMap(({ fonts }) => fonts)
+  expect(faces.length, path).toBeGreaterThan(20)
+  const isOwn = /^(?:Bricolage|Hanken) /
+  expect(faces.map(({ familyName }) => familyName).join(), path).toMatch(/Bricolage.*Hanken/)
+  const others = faces.filter((face) => !face.isCustomFont || !isOwn.test(face.familyName))
+  expect(others, path).toEqual([])
+  await browser.detach()
+}
 
 const SIGN_IN_PAGES = ['sign-in', 'sign-up', 'forgot-password', 'reset-password'].map(
   (name) => `/auth/${name}`,

@@ -8,7 +8,6 @@ import { ReviewsCarousel } from '#app/features/reviews/components/reviews-carous
 import { BuyBar } from '#app/features/services/components/buy-bar.tsx'
 import { firstItems } from '#app/features/services/service-page.ts'
 import { PurchasePanel } from '#app/features/services/components/purchase-panel.tsx'
-import { RelatedServices } from '#app/features/services/components/service-grid.tsx'
 import {
   DescriptionAccordion,
   ServiceLayout,
@@ -207,27 +206,4 @@ test('the bar names price and hours, and is out of reach until the panel is out 
   })
   expect(wordsOf(bar)).toBe('$180 48 hours Add to Cart')
   expect(draw(bar)).toMatch(/<aside[^>]*inert/)
-})
-
-test('related services fill their row', () => {
-  const card = {
-    href: '/service/a',
-    title: 'A',
-    category: 'Fix Problems',
-    priceCents: 100,
-    deliveryDays: 1,
-    snippet: '',
-    badge: 'Most Hired',
-    thumbnailUrl: null,
-    thumbnailAlt: '',
-    reviewCount: 0,
-    projectsSold30d: 0,
-    averageRating: 5,
-  } as const
-  const columnsOf = (count: number) => {
-    const services = Array.from({ length: count }, (_, n) => ({ ...card, id: `${n}` }))
-    const html = draw(createElement(RelatedServices, { services, onAddToCart: nothing }))
-    return /md:grid-cols-(\d)/.exec(html)?.[1]
-  }
-  expect([columnsOf(2), columnsOf(3)]).toEqual(['2', '3'])
 })
