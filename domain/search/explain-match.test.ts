@@ -21,6 +21,16 @@ describe('a reason', () => {
     }
   })
 
+  it('ends with what it denies, and not with the denial', () => {
+    for (const [text, quoted] of [
+      ["my shop doesn't show up at all", "shop doesn't show up"],
+      ['our shop never really sells', 'shop never really sells'],
+      ['my shop sells nothing today', 'shop sells nothing'],
+    ] as const) {
+      expect(explain(text).map((one) => one?.text)).toContain(quoted)
+    }
+  })
+
   it('is what a service covers only where its words stand together in the text', () => {
     expect(explain('setup of taxes')[0]).toMatchObject({ text: 'setup of taxes', by: 'text' })
     expect(explain('tracking taxes')[0]).toMatchObject({ text: 'tracking taxes', by: 'problem' })

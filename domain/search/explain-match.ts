@@ -43,6 +43,11 @@ const LINKS = new Set(['and', 'or', 'but', 'becaus', 'so', 'then', 'that', 'than
 /** Of the words that are left out elsewhere, those that a quoted part can end with. */
 const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'away'])
 
+/** "Leads don't" ends too early, and "sells nothing" does not. */
+const DENIES_A_VERB = /^(?:never|not|cannot|\w+n[’']?t)$/iu
+/** "Never really sells". */
+const VERB_WITHIN = 2
+
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
   text: string,
@@ -63,7 +68,7 @@ export function explainMatch(
   if (first === undefined || last === undefined) return null
   const said = part.flatMap((at) => phraseAt(at, place, match))
   const from = Math.min(belongsBefore(first, query, place, evidence), ...said)
-  const to = Math.max(belongsAfter(last, query), ...said)
+  const to = Math.max(belongsAfter(last, query, text), ...said)
   const wordStart = query[from]?.start ?? 0
   const start = wordStart - cutBefore(text, wordStart)
   const wordEnd = query[to]?.end ?? wordStart
@@ -127,11 +132,16 @@ function belongsBefore(at: number, query: Query, place: number, { ofPairs }: Evi
   return isPart ? at - 1 : at
 }
 
-function belongsAfter(at: number, query: Query): number {
+function belongsAfter(at: number, query: Query, text: string): number {
   const word = query[at + 1]
   if (!word?.isStopWord) return at
-  if (isDenial(word)) return at + 1
-  return ENDINGS.has(termIn(word)) ? at + 1 : at
+  if (!isDenial(word)) return ENDINGS.has(termIn(word)) ? at + 1 : at
+  if (!DENIES_A_VERB.test(text.slice(word.start, word.end))) return at + 1
+  const verbs = query.slice(at + 2, at + 2 + VERB_WITHIN)
+  if (verbs.length === 0) return at + 1
+  // "Show" and "get" are words that are left out elsewhere.
+  const found = verbs.findIndex(({ isStopWord }) => !isStopWord)
+  return belongsAfter(at + 2 + Math.max(0, found), query, text)
 }
 
 function isDenial(word: QueryWord): boolean {
