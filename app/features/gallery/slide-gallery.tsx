@@ -96,7 +96,7 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
         onPrevious={carousel.previous}
         onClose={() => {
           setEnlarged(null)
-          focusCurrentSlide(enlarged)
+          focusSlide(enlarged, carousel.index)
         }}
       />
     </section>
@@ -104,11 +104,9 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
 }
 
 /** The slide that it was opened from may be out of sight by now, and out of reach of the keyboard. */
-function focusCurrentSlide(gallery: HTMLElement | null): void {
-  const slide = gallery?.querySelector<HTMLElement>(
-    '[aria-roledescription=slide]:not([inert]) button',
-  )
-  slide?.focus({ preventScroll: true })
+function focusSlide(gallery: HTMLElement | null, index: number): void {
+  const slides = gallery?.querySelectorAll<HTMLElement>('[aria-roledescription=slide] button')
+  slides?.[index]?.focus({ preventScroll: true })
 }
 
 function NoSlides({ category }: { category: string }) {

@@ -4,7 +4,7 @@ import { cn } from '#app/ui/class-names.ts'
 import { SlidePicture, type Slide } from './slide-picture.tsx'
 
 const WIDTHS = [640, 960, 1280, 1920] as const
-/** The last is as wide as the picture is itself, 1080 px. */
+/** Asked for 1280, the server sends the 1080 px that the picture has: it never enlarges. */
 const NARROW_WIDTHS = [640, 960, 1280] as const
 
 interface ZoomablePictureProps {
