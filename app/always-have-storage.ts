@@ -4,7 +4,7 @@
  * every other script.
  */
 export const ALWAYS_HAVE_STORAGE = `for (const name of ["localStorage", "sessionStorage"])
-try { if (!self[name]) throw null } catch {
+try { self[name].length } catch {
 const kept = new Map();
 Object.defineProperty(self, name, { value: {
 getItem: (key) => kept.get(key) ?? null,

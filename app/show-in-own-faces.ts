@@ -7,22 +7,22 @@ const FACES = ['1em Hanken', '700 1em Bricolage']
 const LONGEST_WAIT_MS = 1500
 
 /**
- * Text that is painted in one face and then in another one moves. So the first visit shows its text when
- * its faces are there, which are asked for in the first lines of the page, and later visits at once. The
- * page's scripts wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
+ * Text that is painted in one face and then in another one moves. So a page shows its text when its
+ * faces are there: the first visit asks for them in its first lines, later ones have them at once. The page's scripts
+ * wait for the first frame with text (`let-content-go-first.ts`), and so take no bandwidth
  * from the faces. Pictures in frames, which keep their size without them, are asked for after that frame.
  *
  * The page hides by its opacity, which no element inherits: visibility would work out the style of each of them
- * again. Asking for the faces works out styles too, and has a task of its own beside the reading of the page.
+ * again. What lies over it meanwhile keeps taps from links that no one sees.
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
 if (document.adoptedStyleSheets) {
 const hidden = new CSSStyleSheet();
-hidden.replaceSync("body{opacity:0}.framed img{display:none}");
+hidden.replaceSync('body{opacity:0}body::after{content:"";position:fixed;inset:0;z-index:99}.framed img{display:none}');
 document.adoptedStyleSheets = [hidden];
 const limit = new Promise((resolve) => setTimeout(resolve, ${LONGEST_WAIT_MS}));
-const loaded = new Promise((resolve) => setTimeout(() => resolve(Promise.all(faces.map((face) => document.fonts.load(face))))));
+const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
 window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => {
 hidden.replaceSync(".framed img{display:none}");
 const show = () => { document.adoptedStyleSheets = []; };

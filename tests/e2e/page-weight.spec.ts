@@ -19,6 +19,11 @@ const SCREENS = [
 test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
   test.slow()
   await page.addInitScript(recordShift)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Reflect.set(window, 'opacityAtFirst', getComputedStyle(document.body).opacity)
+    })
+  })
   const fonts = /\.woff2$/
   for (const path of ['/', '/service/seo-audit']) {
     for (const screen of SCREENS) {
@@ -38,6 +43,9 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
           await route.continue()
         })
         await page.reload({ waitUntil: 'domcontentloaded' })
+        expect(await page.evaluate(() => Reflect.get(window, 'opacityAtFirst'))).toBe('0')
+        // Text is not kept from those who have waited for long enough.
+        await expect(page.locator('body')).toHaveCSS('opacity', '1')
         await scrollThrough(page)
         scrolled.resolve()
         await page.waitForLoadState('networkidle')
@@ -203,6 +211,7 @@ async function visitSlowly(page: Page, path: string): Promise<void> {
   await page.addInitScript(recordShift)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('opacity', '1')
   expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
 
   // What the letters are drawn in, which is more than what has been loaded.
