@@ -26,6 +26,8 @@ describe('a reason', () => {
       ["my shop doesn't show up at all", "shop doesn't show up"],
       ['our shop never really sells', 'shop never really sells'],
       ['my shop sells nothing today', 'shop sells nothing'],
+      ["our shop doesn't and I need orders", "shop doesn't"],
+      ['our shop never, today', 'shop never'],
     ] as const) {
       expect(explain(text).map((one) => one?.text)).toContain(quoted)
     }

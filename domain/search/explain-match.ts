@@ -47,6 +47,7 @@ const ENDINGS = new Set(['back', 'up', 'down', 'off', 'out', 'over', 'again', 'a
 const DENIES_A_VERB = /^(?:never|not|cannot|\w+n[’']?t)$/iu
 /** "Never really sells". */
 const VERB_WITHIN = 2
+const PAUSE = /[,.;:!?()–—]/
 
 /** The part of a search that speaks for a service most; null when no word does. */
 export function explainMatch(
@@ -136,12 +137,22 @@ function belongsAfter(at: number, query: Query, text: string): number {
   const word = query[at + 1]
   if (!word?.isStopWord) return at
   if (!isDenial(word)) return ENDINGS.has(termIn(word)) ? at + 1 : at
-  if (!DENIES_A_VERB.test(text.slice(word.start, word.end))) return at + 1
-  const verbs = query.slice(at + 2, at + 2 + VERB_WITHIN)
-  if (verbs.length === 0) return at + 1
-  // "Show" and "get" are words that are left out elsewhere.
-  const found = verbs.findIndex(({ isStopWord }) => !isStopWord)
-  return belongsAfter(at + 2 + Math.max(0, found), query, text)
+  return DENIES_A_VERB.test(text.slice(word.start, word.end))
+    ? verbAfter(at + 1, query, text)
+    : at + 1
+}
+
+/** The end of what a denial denies, or the denial where nothing of it follows. */
+function verbAfter(denial: number, query: Query, text: string): number {
+  let end = query[denial]?.end ?? 0
+  for (let at = denial + 1; at <= denial + VERB_WITHIN; at += 1) {
+    const word = query[at]
+    if (!word || isLink(word) || PAUSE.test(text.slice(end, word.start))) break
+    // "Show" and "get" are left out elsewhere, and so say nothing without what follows: "show up".
+    if (!word.isStopWord || ENDINGS.has(termIn(word))) return belongsAfter(at, query, text)
+    end = word.end
+  }
+  return denial
 }
 
 function isDenial(word: QueryWord): boolean {
