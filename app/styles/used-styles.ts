@@ -106,7 +106,7 @@ interface Content {
   mentions: string[]
 }
 
-/** Classes that style the element they stand on and nothing else: their names are no one's business, but for figures. */
+/** Classes that style the element they stand on and nothing else: nothing looks for them by name, except for figures. */
 function utilityNames(sheet: readonly Part[]): Set<string> {
   const own = new Set<string>()
   const marks = new Set<string>(FIGURE_CLASSES)

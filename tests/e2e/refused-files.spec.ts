@@ -25,7 +25,7 @@ test(
     test.slow()
     const service = await backOffice.makeService({ deliveryDays: 1 })
     await orders.ask(service, [{ label: 'What should be different?', kind: 'long_text' }])
-    const order = await orders.buy(service, newAddress(), 'Ada 😀')
+    const order = await orders.buy(service, newAddress(), { name: 'Ada 😀' })
     await shop.open(order.link)
     const brief = section(page, 'Your brief')
     const messages = section(page, 'Messages')

@@ -18,7 +18,7 @@ interface Report {
 }
 
 /** One index is up to a third off where other machines share the processor. */
-const INDEXES = 5
+const INDEX_COUNT = 5
 
 /** The middle of the fast desktops for which Lighthouse slows the processor down to a phone's. */
 const DESKTOP_INDEX = 1750
@@ -38,11 +38,13 @@ interface Measurement {
  */
 export async function slowdownHere(measurement: Measurement): Promise<number> {
   const indexes: number[] = []
-  while (indexes.length < INDEXES) {
+  while (indexes.length < INDEX_COUNT) {
     const { environment } = await report(measurement, DESKTOP_SLOWDOWN)
     indexes.push(environment.benchmarkIndex)
   }
-  const [index = DESKTOP_INDEX] = indexes.toSorted((a, b) => a - b).slice(INDEXES >> 1)
+  const [index = DESKTOP_INDEX] = indexes
+    .toSorted((a, b) => a - b)
+    .slice(Math.floor(INDEX_COUNT / 2))
   const slowdown = (DESKTOP_SLOWDOWN * index) / DESKTOP_INDEX
   return Math.min(DESKTOP_SLOWDOWN, Math.max(1, slowdown))
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { accountMailText } from '#domain/account-mail-text.ts'
 import type { AccountMailer, Queryable } from '../../supabase/index.ts'
 
 /**
  * Puts the backend's mails about accounts into the outbox, where all mail of the store waits.
  *
  * The templates in `supabase/templates` are the few lines of HTML that a hosted project sends as
- * they are: paragraphs, and a link on a line of its own. In the outbox a mail is text, in which a line
- * `[Label](address)` becomes a button, so paragraphs become lines and such a link its line. What
- * these mails carry opens an account: none of it is ever logged.
+ * they are. In the outbox a mail is text (`domain/account-mail-text.ts`). What these mails carry opens an
+ * account: none of it is ever logged.
  */
 export function createAccountMailer(database: Queryable): AccountMailer {
   return {
@@ -15,7 +15,7 @@ export function createAccountMailer(database: Queryable): AccountMailer {
       await database.query(
         `insert into public.outbox_emails (dedupe_key, kind, to_email, subject, body_text)
          values ($1, 'auth', $2, $3, $4)`,
-        [`auth:${randomUUID()}`, to, subject, html ? textOf(html) : (text ?? '')],
+        [`auth:${randomUUID()}`, to, subject, html ? accountMailText(html) : (text ?? '')],
       )
     },
     async wasSentLately(to, subject) {
@@ -27,19 +27,4 @@ export function createAccountMailer(database: Queryable): AccountMailer {
       return recent.length > 0
     },
   }
-}
-
-/** Paragraphs of the small HTML of a template, each on a line of its own. */
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<a\s[^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '[$2]($1)')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s*<\/?p>\s*/g, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
 }
