@@ -33,9 +33,9 @@ afterEach(() => {
 })
 
 /** What Vite fires when a script is gone; it rethrows the error unless the event is prevented. */
-async function missChunk(): Promise<{ isRethrown: boolean }> {
+async function missChunk(payload = new Error('gone')): Promise<{ isRethrown: boolean }> {
   const event = new Event('vite:preloadError', { cancelable: true })
-  page.dispatchEvent(event)
+  page.dispatchEvent(Object.assign(event, { payload }))
   await vi.advanceTimersByTimeAsync(0)
   return { isRethrown: !event.defaultPrevented }
 }
@@ -105,13 +105,17 @@ test('a visitor who has gone elsewhere is not called back', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a script that no one waits for does not take the page away', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+test('a script that no one waits for does not take the page away; another does meanwhile', async () => {
+  const gone = new Error('gone')
+  const { promise, reject } = Promise.withResolvers<void>()
   const loading = loadInBackground(() => promise)
-  await missChunk()
+  const missed = missChunk(gone)
+  reject(gone)
+  await expect(loading).rejects.toBe(gone)
+  await missed
   expect(reload).not.toHaveBeenCalled()
-  resolve()
-  await loading
+
+  void loadInBackground(() => new Promise(() => undefined))
   await missChunk()
   expect(reload).toHaveBeenCalledOnce()
 })

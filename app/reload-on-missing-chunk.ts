@@ -10,15 +10,16 @@ interface Router {
   state: { navigation: { location?: { pathname: string; search: string; hash: string } } }
 }
 
-let backgroundLoads = 0
+/** Why scripts could not be loaded that no one waits for. */
+const missedByNoOne = new WeakSet<object>()
 
 /** For scripts that no one waits for: if they fail to load, the page stays as it is. */
 export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  backgroundLoads += 1
   try {
     return await load()
-  } finally {
-    backgroundLoads -= 1
+  } catch (error) {
+    if (error instanceof Error) missedByNoOne.add(error)
+    throw error
   }
 }
 
@@ -28,8 +29,11 @@ export async function loadInBackground<Loaded>(load: () => Promise<Loaded>): Pro
  * browser's own error page in the place of this one, so the store is asked first (product 3.21).
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (backgroundLoads === 0) void reloadOnce()
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Which load it ends turns out next.
+    setTimeout(() => {
+      if (!missedByNoOne.has(payload)) void reloadOnce()
+    })
   })
   window.addEventListener(ROUTE_MISSING, () => void openOnceAnswered())
 }

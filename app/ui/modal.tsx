@@ -15,20 +15,20 @@ const SHAPES = {
  * Attributes for the button that opens the modal of this id. Newer browsers act on `command` by
  * themselves, so it works before (and without) scripts; the handler serves the others.
  */
-export function opensModal(id: string, onOpen?: () => void) {
+export function opensModal(id: string) {
   return {
     command: 'show-modal',
     commandfor: id,
     'aria-haspopup': 'dialog' as const,
     onClick: () => {
-      onOpen?.()
       // Where the browser opens it too, the second of the two would be a warning in the console.
       if (!('commandForElement' in HTMLButtonElement.prototype)) showModal(id)
     },
   }
 }
 
-function showModal(id: string): void {
+/** For a modal whose content scripts bring: a button without `opensModal` waits for them. */
+export function showModal(id: string): void {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }

@@ -22,6 +22,8 @@ const COLORS = {
 /** Below the header. */
 const TOP = 'var(--toast-top, 6rem)'
 
+const newestOfKind = new Map<ToastMessage['kind'], string | number>()
+
 /** Those that lie over what the next page begins with. */
 const atTop = new Set<string | number>()
 
@@ -32,13 +34,16 @@ function draw(
     description,
     durationMs,
     replacesOthers,
+    kind,
     isAtTop,
     action,
     link,
   }: ToastMessage,
   navigate: NavigateFunction,
 ): void {
+  const replaced = kind && newestOfKind.get(kind)
   if (replacesOthers) toast.dismiss()
+  else if (replaced !== undefined) toast.dismiss(replaced)
   const options: ExternalToast = {}
   if (action) options.action = action
   if (link) options.action = { label: link.label, onClick: () => void navigate(link.to) }
@@ -48,6 +53,7 @@ function draw(
   const draws = { default: toast, destructive: toast.error, 'admin-success': toast.success }
   const id = draws[variant](title, options)
   if (isAtTop) atTop.add(id)
+  if (kind) newestOfKind.set(kind, id)
 }
 
 function leaveTop(): void {

@@ -8,6 +8,8 @@ export interface ToastMessage {
   durationMs?: number
   /** At most one is on the screen: this one. */
   replacesOthers?: boolean
+  /** At most one of a kind is on the screen: the newest. */
+  kind?: 'promo'
   /** Below the header: where what the page says at its end must stay readable. */
   isAtTop?: boolean
   action?: { label: string; onClick: () => void }

@@ -68,6 +68,8 @@ export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<Profile>) => saveProfile(userId, changes),
+    // One after the other, or an earlier choice could arrive last.
+    scope: { id: `profile ${userId}` },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
   })
 }

@@ -80,3 +80,33 @@ test('what was removed or cleared comes back with Undo for 8 s', async () => {
   await until(() => expect(cartStore.getState().items).toHaveLength(3))
   expect(cartStore.getState().promo).toEqual(promo)
 })
+
+test('a code that the cart has lost by a removal comes back with Undo', async () => {
+  const { toasts, cartStore, actions } = await openPage(2)
+  const { rejectPromo } = await import('./promo-actions.ts')
+  const promo = { code: 'SAVE', type: 'percent', value: 10, discountCents: 100 } as const
+  actions.addToCart({ ...AUDIT, id: 'b' })
+  cartStore.setPromo(promo)
+  actions.removeFromCart('b')
+  const undo = toasts.at(-1)?.action
+  rejectPromo('This code needs a larger order.')
+  expect(toasts.at(-1)).toMatchObject({ title: 'Invalid Promo Code', kind: 'promo' })
+  expect(toasts.at(-1)).not.toHaveProperty('replacesOthers')
+  undo?.onClick()
+  await until(() => expect(cartStore.getState().promo).toEqual(promo))
+  expect(cartStore.getState()).toMatchObject({
+    items: [{ id: 'a' }, { id: 'b' }],
+    promoProblem: null,
+  })
+})
+
+test('a code is not taken for a cart that was cleared while the server looked', async () => {
+  const { toasts, cartStore, actions } = await openPage(2)
+  const { takePromo } = await import('./promo-actions.ts')
+  const { items } = cartStore.getState()
+  actions.clearCart()
+  const shown = toasts.length
+  takePromo({ code: 'SAVE', type: 'percent', value: 10, discountCents: 100 }, items)
+  expect(cartStore.getState().promo).toBeNull()
+  expect(toasts).toHaveLength(shown)
+})

@@ -9,7 +9,10 @@ const STORED_CART = [{ ...LINE, price: 350 }]
 const STORED_PROMO = { ...CODE, discountAmount: 70 }
 
 let stored: Map<string, string>
-let tellOtherTab: (event: { key: string | null }) => void
+let page: EventTarget
+
+const tellOtherTab = (event: { key: string | null }) =>
+  page.dispatchEvent(Object.assign(new Event('storage'), event))
 
 /** A fresh copy of the module, as each page load has. */
 async function loadStore() {
@@ -24,9 +27,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('window', {
-    addEventListener: (_type: string, listener: typeof tellOtherTab) => (tellOtherTab = listener),
-  })
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
 })
 
 test('the stored cart is read when it is first needed, not before', async () => {
@@ -129,5 +131,17 @@ test('another tab’s change is followed', async () => {
   expect(listener).not.toHaveBeenCalled()
   tellOtherTab({ key: 'cart' })
   expect(listener).toHaveBeenCalledOnce()
+  expect(store.getState().items).toEqual([ITEM])
+})
+
+test('a page that comes back as it was left has the cart of now', async () => {
+  const store = await loadStore()
+  store.subscribe(() => {})
+  stored.set('cart', JSON.stringify(STORED_CART))
+  const come = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  come(false)
+  expect(store.getState().items).toEqual([])
+  come(true)
   expect(store.getState().items).toEqual([ITEM])
 })

@@ -88,6 +88,10 @@ function loadOnce(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === CART_STORAGE_KEY || key === PROMO_STORAGE_KEY) load()
   })
+  // A page that comes back as it was left has not heard of what other tabs changed since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) load()
+  })
 }
 
 function publish(next: CartState, isFromStorage = false): void {

@@ -20,14 +20,17 @@ export async function applyPromo(code: string): Promise<void> {
 
 /** A code that the server accepted for these lines takes the place of any other. */
 export function takePromo(promo: AppliedPromo, items: Cart): void {
+  const now = cartStore.getState().items
+  // Cleared, or paid in another tab, while the server looked.
+  if (now.length === 0) return
   cartStore.setPromo(promo)
-  if (cartStore.getState().items !== items) schedulePromoCheck()
+  if (now !== items) schedulePromoCheck()
   const saved = formatUsdExact(promo.discountCents)
   showToast({
     title: 'Promo code applied!',
     description: `You saved ${saved} with code ${promo.code}`,
     isAtTop: true,
-    replacesOthers: true,
+    kind: 'promo',
   })
 }
 
@@ -37,7 +40,7 @@ export function removePromo(): void {
     title: 'Promo code removed',
     description: 'The discount has been removed from your cart.',
     isAtTop: true,
-    replacesOthers: true,
+    kind: 'promo',
   })
 }
 
@@ -61,7 +64,7 @@ function tellRejected(reason: string): void {
     description: reason,
     variant: 'destructive',
     isAtTop: true,
-    replacesOthers: true,
+    kind: 'promo',
   })
 }
 

@@ -4,16 +4,17 @@ import { cartStore } from './cart-store.ts'
 import { schedulePromoCheck } from './promo-actions.ts'
 
 /**
- * Puts lines that were removed back where they were, with the code that an emptied cart has lost; what was
+ * Puts lines that were removed back where they were, with the code that the cart has lost by it; what was
  * added or changed since stays (product 8.22).
  */
 export function undoRemoval(
   { items: before, promo }: Pick<ReturnType<typeof cartStore.getState>, 'items' | 'promo'>,
   ids: readonly string[],
 ): void {
-  const { items } = cartStore.getState()
+  const { items, promoProblem } = cartStore.getState()
   cartStore.setItems(putBack(items, before, ids))
-  if (items.length === 0) cartStore.setPromo(promo)
+  const hasLostPromo = items.length === 0 || promoProblem !== null
+  if (hasLostPromo && cartStore.getState().promo === null) cartStore.setPromo(promo)
   schedulePromoCheck()
 }
 

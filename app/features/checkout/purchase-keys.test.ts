@@ -28,3 +28,16 @@ test('a stored key that the server would refuse gives way to a new one', () => {
   expect(isUuid(key)).toBe(true)
   expect(purchaseKey('audit')).toBe(key)
 })
+
+test('where storage is full, a begun purchase keeps its key all the same', () => {
+  purchaseKey('audit')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('The quota has been exceeded.')
+  })
+  const key = purchaseKey('survey')
+  expect(purchaseKey('survey')).toBe(key)
+  full.mockRestore()
+  expect(purchaseKey('speed')).not.toBe(key)
+  expect(purchaseKey('survey')).toBe(key)
+})

@@ -44,12 +44,13 @@ function keep(purchase: Purchase): void {
   write([purchase, ...others].slice(0, REMEMBERED))
 }
 
-/** Where local storage is blocked, they live as long as the page. */
+/** Where local storage is blocked or full, they live as long as the page. */
 let unstored: Purchase[] = []
 
 function readPurchases(): Purchase[] {
+  if (unstored.length > 0) return unstored
   const stored = readStored(STORAGE_KEY, WHAT)
-  return Array.isArray(stored) ? stored.filter(isPurchase) : unstored
+  return Array.isArray(stored) ? stored.filter(isPurchase) : []
 }
 
 function write(purchases: Purchase[]): void {

@@ -1,7 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { checkoutOutcomeQuery, isUnanswered, type CheckoutOutcome } from './settle-checkout.ts'
+import {
+  checkoutOutcomeQuery,
+  forgetOutcome,
+  mayTryAgain,
+  type CheckoutOutcome,
+} from './settle-checkout.ts'
 
 const STORE = 'https://store.example'
 
@@ -59,11 +64,12 @@ test.each(Object.entries(FAILURES))(
   },
 )
 
-test('a question that got no answer is asked again, an answer is kept', async () => {
+test('a question that got no answer is asked again, an answer is kept, and a failure until the buyer asks', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
   })
   const fetched = vi.fn<typeof fetch>(async () => {
     throw new TypeError('Failed to fetch')
@@ -72,10 +78,14 @@ test('a question that got no answer is asked again, an answer is kept', async ()
   /** As a page does that was just loaded. */
   const ask = () =>
     new QueryClient().fetchQuery(checkoutOutcomeQuery('cs_test_lost', () => undefined))
-  expect(isUnanswered(await ask())).toBe(true)
+  expect(mayTryAgain(await ask())).toBe(true)
+  for (const [calls, status] of [503, 429].entries()) {
+    fetched.mockImplementation(async () => Response.json({ error: 'Busy.' }, { status }))
+    expect([await ask(), await ask()].map(mayTryAgain)).toEqual([true, true])
+    expect(fetched).toHaveBeenCalledTimes(calls + 2)
+    forgetOutcome('cs_test_lost')
+  }
   fetched.mockImplementation(async () => Response.json({ error: 'Not paid.' }, { status: 422 }))
-  expect(isUnanswered(await ask())).toBe(false)
-  expect(fetched).toHaveBeenCalledTimes(2)
-  await ask()
-  expect(fetched).toHaveBeenCalledTimes(2)
+  expect([await ask(), await ask()].map(mayTryAgain)).toEqual([false, false])
+  expect(fetched).toHaveBeenCalledTimes(4)
 })

@@ -20,6 +20,8 @@ export type CheckoutOutcome =
   | {
       status: 'error'
       message: string
+      /** The next try may go better. */
+      isPassing?: true
       /** No answer came: the server may not know that the buyer is back. */
       isUnanswered?: true
     }
@@ -28,13 +30,13 @@ export type CheckoutOutcome =
  * The outcome of a session. The server is asked once per session and never again after
  * success or error, not even after a reload (product 10.11): the outcome is kept for the life of
  * the tab. A payment that is still being processed has none, and a question that got no answer is none: a
- * reload asks again. `onSettled` gets a new outcome only, not of a kept one.
+ * reload asks again, and so does the buyer where it may help. `onSettled` gets a new outcome only, not of a kept one.
  */
 export function checkoutOutcomeQuery(
   sessionId: string,
   onSettled: (outcome: CheckoutOutcome) => void,
 ) {
-  const storageKey = `checkoutOutcome:${sessionId}`
+  const storageKey = storageKeyOf(sessionId)
   return queryOptions({
     queryKey: ['checkout-outcome', sessionId],
     queryFn: async () => {
@@ -52,9 +54,19 @@ export function checkoutOutcomeQuery(
   })
 }
 
-/** Whether the server may be asked once more: settling an order twice is settling it once (product 10.16). */
-export const isUnanswered = (outcome: CheckoutOutcome) =>
+const isUnanswered = (outcome: CheckoutOutcome) =>
   outcome.status === 'error' && outcome.isUnanswered === true
+
+/** Whether the buyer may ask once more: settling an order twice is settling it once (product 10.16). */
+export const mayTryAgain = (outcome: CheckoutOutcome) =>
+  outcome.status === 'error' && outcome.isPassing === true
+
+/** So that the server is asked once more. */
+export function forgetOutcome(sessionId: string): void {
+  keepStored(storageKeyOf(sessionId), null, WHAT, ofThisTab)
+}
+
+const storageKeyOf = (sessionId: string) => `checkoutOutcome:${sessionId}`
 
 const WHAT = 'The checkout outcome'
 const ofThisTab = () => sessionStorage
@@ -65,7 +77,8 @@ async function settle(sessionId: string): Promise<CheckoutOutcome> {
   } catch (error) {
     if (isProcessing(error)) return { status: 'processing', message: error.userMessage }
     const failed = { status: 'error', message: processingMessage(error) } as const
-    return wasAnswered(error) ? failed : { ...failed, isUnanswered: true }
+    if (!wasAnswered(error)) return { ...failed, isPassing: true, isUnanswered: true }
+    return isFinal(error) ? failed : { ...failed, isPassing: true }
   }
 }
 
@@ -87,8 +100,11 @@ async function confirmPayment(sessionId: string): Promise<ConfirmedOrder> {
 }
 
 /** A connection that was lost, or scripts that could not be loaded over it. */
-const wasAnswered = (error: unknown) =>
+const wasAnswered = (error: unknown): error is AppError =>
   error instanceof AppError && error.code !== 'function_unreachable'
+
+/** Not of a store that is too busy, or whose payment provider is away. */
+const isFinal = (error: AppError) => error.isRefusal || error.code === 'processing_failed'
 
 /** What is said of a failed confirmation (product 10.14). */
 function processingMessage(error: unknown): string {

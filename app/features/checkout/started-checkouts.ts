@@ -1,27 +1,42 @@
-import { keepStored, readStoredTexts } from '#app/backend/stored-json.ts'
+import { keepStored, readStored } from '#app/backend/stored-json.ts'
 
 const STORAGE_KEY = 'cartCheckouts'
 const WHAT = 'The list of started checkouts'
 const REMEMBERED = 10
 const ENDED = 'checkout-ended'
 
+interface CartCheckout {
+  url: string
+  cartKey: string
+}
+
 /**
- * Which checkouts were started from the cart. The payment page's address contains the
+ * Which checkouts were started from which cart. The payment page's address contains the
  * session id, so the success page can tell them from purchases of one service, which
  * leave the cart alone.
  */
-export function rememberCartCheckout(url: string): void {
-  const urls = [url, ...readUrls().filter((known) => known !== url)].slice(0, REMEMBERED)
-  keepStored(STORAGE_KEY, urls, WHAT)
+export function rememberCartCheckout(url: string, cartKey: string): void {
+  const others = readCheckouts().filter((known) => known.url !== url)
+  keepStored(STORAGE_KEY, [{ url, cartKey }, ...others].slice(0, REMEMBERED), WHAT)
 }
 
 export function isCartCheckout(sessionId: string): boolean {
-  return readUrls().some((url) => url.includes(sessionId))
+  return readCheckouts().some(({ url }) => url.includes(sessionId))
 }
 
-/** Whether this browser has ever gone to pay, so that a payment may be open. */
+/** Forgets a checkout that was paid. Returns the key of its cart; null if none is known or it was ended before. */
+export function endCartCheckout(sessionId: string): string | null {
+  const checkouts = readCheckouts()
+  const paid = checkouts.find(({ url }) => url.includes(sessionId))
+  if (!paid) return null
+  const others = checkouts.filter((checkout) => checkout !== paid)
+  keepStored(STORAGE_KEY, others, WHAT)
+  return paid.cartKey
+}
+
+/** Whether this browser has gone to pay, so that a payment may be open. */
 export function hasStartedCheckout(): boolean {
-  return readUrls().length > 0
+  return readCheckouts().length > 0
 }
 
 /**
@@ -50,4 +65,11 @@ export function tellCheckoutEnded(paidSession = ''): void {
   channel.close()
 }
 
-const readUrls = () => readStoredTexts(STORAGE_KEY, WHAT)
+function readCheckouts(): CartCheckout[] {
+  const stored = readStored(STORAGE_KEY, WHAT)
+  return Array.isArray(stored) ? stored.filter(isCartCheckoutEntry) : []
+}
+
+function isCartCheckoutEntry(value: unknown): value is CartCheckout {
+  return typeof value === 'object' && value !== null && 'url' in value && 'cartKey' in value
+}

@@ -34,7 +34,7 @@ export function useCheckout(handlers: CheckoutHandlers) {
     mutationFn: async ({ tab, ...cart }: CartToPay & { tab: CheckoutTab }) => {
       try {
         const url = await createCheckout(cart)
-        rememberCartCheckout(url)
+        rememberCartCheckout(url, cart.cartKey)
         tab.show(url)
       } catch (error) {
         tab.close()

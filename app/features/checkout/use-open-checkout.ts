@@ -22,5 +22,5 @@ export function useOpenCheckout(cartKey: string) {
     void refresh()
   })
   useEffect(() => onCheckoutChange(follow), [])
-  return { open: open ?? null, refresh, paidElsewhere }
+  return { open: open ?? null, refresh, paidElsewhere, forgetPaid: () => setPaidElsewhere('') }
 }

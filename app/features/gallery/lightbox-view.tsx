@@ -72,8 +72,9 @@ export function LightboxView({
 
 /** What the gallery shows of the slide already: there at once, until the large picture is. */
 function smallUrlOf(gallery: HTMLElement | null, index: number): string | undefined {
-  return gallery?.querySelectorAll<HTMLImageElement>('[aria-roledescription=slide] img')[index]
-    ?.currentSrc
+  const slide = gallery?.querySelectorAll('[aria-roledescription=slide]')[index]
+  // One that failed has a placeholder.
+  return slide?.querySelector('img')?.currentSrc
 }
 
 type Steps = Pick<LightboxViewProps, 'onNext' | 'onPrevious'> & { isOpen: boolean }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CarouselControls, CarouselDots, CarouselSlides } from '#app/ui/carousel.tsx'
 import { CategoryPlaceholder } from '#app/ui/category-placeholder.tsx'
 import { cn } from '#app/ui/class-names.ts'
-import { opensModal, Modal } from '#app/ui/modal.tsx'
+import { Modal, showModal } from '#app/ui/modal.tsx'
 import { useCarousel } from '#app/ui/use-carousel.ts'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 
@@ -40,35 +40,32 @@ export function SlideGallery({ slides, title, category }: SlideGalleryProps) {
       <CarouselSlides
         carousel={carousel}
         isOneAtATime
-        slides={slides.map((slide, position) => {
-          const { onClick, ...opening } = opensModal(LIGHTBOX_ID)
-          return (
-            <button
-              // oxlint-disable-next-line react/no-array-index-key -- A picture may be there twice.
-              key={`${position} ${slide.url}`}
-              type="button"
-              {...opening}
-              onClick={(event) => {
-                // It may have moved on in this moment.
-                carousel.goTo(position)
-                setEnlarged(event.currentTarget.closest('section'))
-                onClick()
-              }}
-              className={cn(
-                slideShape(slide),
-                'framed grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4',
-              )}
-            >
-              <span className="sr-only">Enlarge: </span>
-              <SlidePicture
-                slide={slide}
-                category={category}
-                sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
-                className="w-full object-cover"
-              />
-            </button>
-          )
-        })}
+        slides={slides.map((slide, position) => (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- A picture may be there twice.
+            key={`${position} ${slide.url}`}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              // It may have moved on in this moment.
+              carousel.goTo(position)
+              setEnlarged(event.currentTarget.closest('section'))
+              showModal(LIGHTBOX_ID)
+            }}
+            className={cn(
+              slideShape(slide),
+              'framed grid h-full w-full cursor-zoom-in items-center bg-sunk -outline-offset-4',
+            )}
+          >
+            <span className="sr-only">Enlarge: </span>
+            <SlidePicture
+              slide={slide}
+              category={category}
+              sizes="(min-width: 96rem) 60rem, (min-width: 64rem) 62vw, calc(100vw - 2.5rem)"
+              className="w-full object-cover"
+            />
+          </button>
+        ))}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="figures text-base tracking-normal">

@@ -12,6 +12,8 @@ const orderDraft = z.object({
     ),
   ),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.number() })),
+  /** It went out like this, and no answer has come. */
+  sent: z.optional(z.object({ words: z.string(), key: z.string() })),
 })
 type OrderDraft = z.output<typeof orderDraft>
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 
@@ -37,6 +37,8 @@ export function useUploads(initial: readonly OrderFile[]) {
   const [isAsked, setAsked] = useState(false)
   const running = useRef(new Map<string, AbortController>())
   const failed = uploads.filter(({ error }) => error !== null)
+  // The same until one comes or goes, so that a draft is written only by the tab that changed it.
+  const files = useMemo(() => uploads.flatMap(({ file }) => (file ? [file] : [])), [uploads])
 
   const change = (key: string, part: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
@@ -70,7 +72,7 @@ export function useUploads(initial: readonly OrderFile[]) {
 
   return {
     uploads,
-    files: uploads.flatMap(({ file }) => (file ? [file] : [])),
+    files,
     isUploading: uploads.some(({ file, error }) => file === null && error === null),
     /** Why the form was not sent, after an attempt; null when no file is in the way. */
     problem: isAsked && failed.length > 0 ? notAttached(failed) : null,

@@ -56,18 +56,19 @@ test('an earlier search is not bound to the category of the page', () => {
 test('until the first answer it loads', () => {
   const suggestions = { mostHired: services(6), examples: EXAMPLES }
   const view = searchView({ ...EMPTY, q: 'seo', suggestions })
-  expect(view).toEqual({ state: 'loading', groups: [], items: [] })
+  expect(view).toEqual({ state: 'loading', groups: [], items: [], foundCount: 0 })
   expect(describeView(view)).toBe('Searching…')
 })
 
 test('six services are proposed, and the page with all of them', () => {
   const view = searchView({ ...EMPTY, q: 'seo', category: 'Fix Problems', found: found(9) })
+  expect(view.items.filter(({ kind }) => kind === 'service')).toHaveLength(6)
   expect(view.items).toHaveLength(7)
   expect(view.items.at(-1)).toMatchObject({
     kind: 'all',
     href: '/services?q=seo&category=Fix+Problems',
   })
-  expect(describeView(view)).toBe('6 services found.')
+  expect(describeView(view)).toBe('9 services found.')
   expect(describeView(searchView({ ...EMPTY, q: 'seo', found: found(1) }))).toBe('1 service found.')
 })
 
@@ -88,7 +89,7 @@ test('fewer than 3 results are filled up with what comes closest and common prob
 
 test('nothing found is said in words, and what others ask is offered', () => {
   const view = searchView({ ...EMPTY, q: 'pizza', found: found(0) })
-  expect(view).toEqual({ state: 'none', groups: [], items: [] })
+  expect(view).toEqual({ state: 'none', groups: [], items: [], foundCount: 0 })
   expect(describeView(view)).toBe(NOTHING_FOUND)
   const suggestions = { mostHired: services(6), examples: EXAMPLES }
   const helped = searchView({ ...EMPTY, q: 'pizza', suggestions, found: found(0, 1) })

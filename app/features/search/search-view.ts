@@ -35,6 +35,8 @@ export interface SearchView {
   groups: readonly SearchGroup[]
   /** Those of all groups, in their order. */
   items: readonly SearchItem[]
+  /** How many services there are, of which the list has the first. */
+  foundCount: number
 }
 
 interface SearchState {
@@ -60,17 +62,18 @@ export function searchView({ q, category, recent, suggestions, found }: SearchSt
   if (found === null) return viewOf('loading', [])
   const { results, closest, pages } = found
   const all = results.length > 0 ? [searchItem('all', q, category)] : []
-  return viewOf(results.length + pages.length > 0 ? 'results' : 'none', [
+  const groups = [
     { label: PAGES_TITLE, items: pages.map(pageItem) },
     { label: '', items: results.slice(0, MOST_PROPOSED).map(serviceItem) },
     { label: CLOSEST, items: closest.map(serviceItem) },
     { label: COMMON_PROBLEMS, items: needsMore(results, pages) ? questions : [] },
     { label: '', items: all },
-  ])
+  ]
+  return viewOf(results.length + pages.length > 0 ? 'results' : 'none', groups, results.length)
 }
 
 /** What a screen reader says about the list. */
-export function describeView({ state, groups }: SearchView): string {
+export function describeView({ state, groups, foundCount }: SearchView): string {
   if (state === 'loading') return 'Searching…'
   if (state === 'none') return NOTHING_FOUND
   const countOf = (label: string) =>
@@ -86,12 +89,16 @@ export function describeView({ state, groups }: SearchView): string {
     .flatMap(({ items }) => items)
     .flatMap((item) => (item.kind === 'page' ? [item.label] : []))
   if (pages.length > 0) return `${PAGES_TITLE}: ${pages.join(', ')}.`
-  return `${named(countOf(''))} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
+  return `${named(foundCount)} found.${close > 0 ? ` ${CLOSEST}: ${named(close)}.` : ''}`
 }
 
-function viewOf(state: SearchView['state'], groups: readonly SearchGroup[]): SearchView {
+function viewOf(
+  state: SearchView['state'],
+  groups: readonly SearchGroup[],
+  foundCount = 0,
+): SearchView {
   const shown = groups.filter(({ items }) => items.length > 0)
-  return { state, groups: shown, items: shown.flatMap(({ items }) => items) }
+  return { state, groups: shown, items: shown.flatMap(({ items }) => items), foundCount }
 }
 
 function named(count: number): string {

@@ -5,6 +5,7 @@ import { getQueryClient } from '#app/backend/query-client.ts'
 import { requireUser } from '#app/backend/session.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
+import { useReloadOnSignIn } from '#app/backend/use-reload-on-sign-in.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import { OrderPage, OrderSkeleton } from '#app/features/orders/components/order-page.tsx'
 import { claimOrder, isOrderOf, orderQuery } from '#app/features/orders/queries.ts'
@@ -68,14 +69,17 @@ export function HydrateFallback() {
 /** One order, for its customer (product 12.4). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   const { access, isLinkMissing } = loaderData
-  if (isLinkMissing) {
-    return (
-      <Page title="Order">
-        <OrderProblem problem="link_missing" access={access} />
-      </Page>
-    )
-  }
+  if (isLinkMissing) return <MissingLink access={access} />
   return access.key === null ? <GuardedOrder access={access} /> : <AnyOrder access={access} />
+}
+
+function MissingLink({ access }: { access: OrderAccess }) {
+  useReloadOnSignIn()
+  return (
+    <Page title="Order">
+      <OrderProblem problem="link_missing" access={access} />
+    </Page>
+  )
 }
 
 /** Without a key the order is there for its account only, as long as that is signed in. */

@@ -7,6 +7,7 @@ import { requireUser } from '#app/backend/session.ts'
 import { readSession } from '#app/backend/session-store.ts'
 import { settleSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
+import { useReloadOnSignIn } from '#app/backend/use-reload-on-sign-in.ts'
 import { useSessionGuard } from '#app/backend/use-session-guard.ts'
 import {
   CollectedNotice,
@@ -47,7 +48,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}) => {
+  const isOtherView =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isOtherView && defaultShouldRevalidate
+}
 
 export function HydrateFallback() {
   return (
@@ -64,9 +69,12 @@ export function HydrateFallback() {
 
 /** The orders of the account (product 12.1). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Page>{loaderData === null ? <GuestOrders /> : <AccountOrders account={loaderData} />}</Page>
-  )
+  return <Page>{loaderData === null ? <Guest /> : <AccountOrders account={loaderData} />}</Page>
+}
+
+function Guest() {
+  useReloadOnSignIn()
+  return <GuestOrders />
 }
 
 interface AccountOrdersProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { startPageData } from '#app/backend/page-data.ts'
 import { readStoredText } from '#app/backend/stored-json.ts'
@@ -124,7 +124,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo, priceChanges } = cart
   const [paidSession, setPaidSession] = useState<string | null>(null)
   const cartKey = useCartKey()
-  const { open, refresh, paidElsewhere } = useOpenCheckout(cartKey)
+  const { open, refresh, paidElsewhere, forgetPaid } = useOpenCheckout(cartKey)
   const checkout = useCheckout({
     onPricesChanged: takeCurrentPrices,
     onPromoRejected: rejectPromo,
@@ -136,6 +136,8 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   useEffect(schedulePromoCheck, [])
   const hasItems = items.length > 0
   const paidHere = hasItems ? '' : paidElsewhere
+  const beginAnotherCart = useEffectEvent(forgetPaid)
+  useEffect(() => (hasItems ? undefined : () => beginAnotherCart()), [hasItems])
   // What fails without a connection is said in a toast, whose script could not be had then.
   useEffect(() => {
     if (hasItems) loadInBackground(loadToasts).catch(console.info)

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
+import { cartKey } from '#app/features/cart/cart-key.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
 import { FirstHour, orderPage } from '#app/features/checkout/components/first-hour.tsx'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
@@ -12,10 +13,15 @@ import { forgetPurchase } from '#app/features/checkout/purchase-keys.ts'
 import { reportConversion } from '#app/features/checkout/report-conversion.ts'
 import {
   checkoutOutcomeQuery,
-  isUnanswered,
+  forgetOutcome,
+  mayTryAgain,
   type CheckoutOutcome,
 } from '#app/features/checkout/settle-checkout.ts'
-import { isCartCheckout, tellCheckoutEnded } from '#app/features/checkout/started-checkouts.ts'
+import {
+  endCartCheckout,
+  isCartCheckout,
+  tellCheckoutEnded,
+} from '#app/features/checkout/started-checkouts.ts'
 import { StatusPage } from '#app/features/layout/status-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { keepPlacedOrder } from '#app/features/orders/placed-order.ts'
@@ -77,8 +83,15 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
         <p className="mt-4 text-sm break-all text-muted">
           Session: <span className="select-all">{sessionId}</span>
         </p>
-        {isUnanswered(outcome) && (
-          <Button className="mt-8" busy={isFetching} onClick={() => void refetch()}>
+        {mayTryAgain(outcome) && (
+          <Button
+            className="mt-8"
+            busy={isFetching}
+            onClick={() => {
+              forgetOutcome(sessionId)
+              void refetch()
+            }}
+          >
             Try Again
           </Button>
         )}
@@ -126,8 +139,10 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   }
   // The date and the way to the brief are where toasts usually are.
   showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText, isAtTop: true })
-  if (isCartCheckout(sessionId)) {
-    emptyCartAfterOrder()
+  const paidCart = endCartCheckout(sessionId)
+  if (paidCart !== null) {
+    // Not one that was filled since.
+    if (paidCart === cartKey()) emptyCartAfterOrder()
     tellCheckoutEnded(sessionId)
   }
   forgetPurchase(sessionId)

@@ -95,7 +95,7 @@ export function MailChoicesForm({ userId, mails }: { userId: string; mails: Prof
 
   function choose(next: Profile['mails']): void {
     setChosen(next)
-    mutate({ mails: next }, { onSettled: () => setChosen(null) })
+    mutate({ mails: next }, { onSettled: () => setChosen((now) => (now === next ? null : now)) })
   }
 
   return (

@@ -97,9 +97,11 @@ function NewInvoice({ number, billing }: { number: string; billing: Order['billi
     isPending,
     error,
   })
+  // Kept up to date only for who reads it while rendering.
+  const { isDirty } = form.hook.formState
 
   async function saveTyped() {
-    if (!form.hook.formState.isDirty) return true
+    if (!isDirty) return true
     // Open before a field in it is marked and gets the focus.
     if (details.current) details.current.open = true
     let isStored = false

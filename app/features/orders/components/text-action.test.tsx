@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { readDraft } from '../order-drafts.ts'
+import { keepDraft, readDraft } from '../order-drafts.ts'
 import { AccessContext } from '../use-order-action.ts'
 import { TextAction } from './text-action.tsx'
 import type { SentText } from './text-action.tsx'
@@ -16,8 +16,9 @@ type Props = Partial<Parameters<typeof TextAction>[0]>
 
 function open(props: Props = {}) {
   const sent: SentText[] = []
-  const view = render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient()
+  const view = () => (
+    <QueryClientProvider client={client}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
         <TextAction
           draft="question"
@@ -35,9 +36,9 @@ function open(props: Props = {}) {
           )}
         </TextAction>
       </AccessContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { sent, ...view }
+  return { sent, view, ...render(view()) }
 }
 
 const field = () => screen.getByLabelText(/Your question/)
@@ -93,6 +94,25 @@ test('a text whose answer was lost goes out again as the same; other words are a
   expect(sent[1]?.id).toBe(sent[0]?.id)
   expect(sent[2]?.id).not.toBe(sent[0]?.id)
   expect(field()).toHaveProperty('value', 'Which?!')
+})
+
+test('a page that only looks on leaves the draft of another alone', async () => {
+  const idle = open()
+  keepDraft(ORDER, 'question', { texts: { text: 'Typed elsewhere.' }, files: [] })
+  idle.rerender(idle.view())
+  expect(draft()).toBe('Typed elsewhere.')
+})
+
+test('a text that went out without an answer is the same after the page was closed', async () => {
+  const sent: SentText[] = []
+  const first = open({ act: (text) => (sent.push(text), new Promise(() => undefined)) })
+  await userEvent.type(field(), 'Which?')
+  await send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.unmount()
+  const second = open()
+  await send()
+  await waitFor(() => expect(second.sent).toEqual(sent))
 })
 
 test('where another can follow, text written in the meantime stays', async () => {

@@ -64,7 +64,7 @@ export function TextAction(props: TextActionProps) {
   const [kept] = useState(() => readDraft(orderId, draft))
   const area = useRef<HTMLTextAreaElement>(null)
   const isOver = useRef(false)
-  const { keyOf, renew } = useTextKey()
+  const { keyOf, renew, sent: lastSent } = useTextKey(kept.sent)
   const uploads = useUploads(kept.files)
   const { files, isUploading } = uploads
   const { mutate, isPending, error } = useOrderAction<SentText & { clear: () => void }>({
@@ -95,6 +95,8 @@ export function TextAction(props: TextActionProps) {
       if (isHeldBack) return void form.focusInvalid()
       const fileIds = files.map(({ id }) => id)
       const id = keyOf(JSON.stringify([text, fileIds]))
+      // The store may have it already when the page is closed before the answer.
+      keepDraft(orderId, draft, { texts: { text }, files, sent: lastSent() })
       // What is written while it is on its way is the next one.
       const clear = toClear(sent, { text: '', isHeldBack: false })
       mutate({ id, text, fileIds, clear }, { onError: uploads.markLost })
@@ -107,8 +109,8 @@ export function TextAction(props: TextActionProps) {
   const text = hook.watch('text')
 
   useEffect(() => {
-    if (!isOver.current) keepDraft(orderId, draft, { texts: { text }, files })
-  }, [orderId, draft, text, files])
+    if (!isOver.current) keepDraft(orderId, draft, { texts: { text }, files, sent: lastSent() })
+  }, [orderId, draft, text, files, lastSent])
 
   function send(event: SyntheticEvent) {
     if (!isPending && !isUploading) hook.setValue('isHeldBack', uploads.holdBack())

@@ -18,13 +18,15 @@ interface InvitedReviewProps {
  * service of the order has a review of its own (product 17.6).
  */
 export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
-  const [sent, setSent] = useState<SentReview | null>(null)
+  const [sent, setSent] = useState<readonly SentReview[]>([])
   const [isGoingOn, setGoingOn] = useState(false)
   const { data: invitation, error, refetch } = useQuery(reviewInvitationQuery(token))
-  if (sent && !isGoingOn) {
-    const left = invitation?.status === 'open' ? invitation.services : []
-    const others = left.filter(({ id }) => id !== sent.serviceId)
-    return <ReviewSent next={others} onNext={() => setGoingOn(true)} />
+  // What was sent in this moment is not in the invitation's answer yet.
+  const left = (invitation?.status === 'open' ? invitation.services : []).filter(
+    ({ id }) => !sent.some(({ serviceId }) => serviceId === id),
+  )
+  if (sent.length > 0 && !isGoingOn) {
+    return <ReviewSent next={left} onNext={() => setGoingOn(true)} />
   }
   if (error && !invitation) {
     return (
@@ -36,7 +38,7 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
     return <SkeletonLines text="Checking your invitation..." lines={lines} className="grid gap-7" />
   }
   if (invitation.status === 'open') {
-    const { services, reviewed } = invitation
+    const { reviewed } = invitation
     return (
       <>
         {reviewed.length > 0 && (
@@ -45,12 +47,12 @@ export function InvitedReview({ token, otherWay }: InvitedReviewProps) {
           </p>
         )}
         <ReviewForm
-          key={reviewed.length}
+          key={sent.length}
           proof={{ token }}
-          services={services}
-          reviewer={sent}
+          services={left}
+          reviewer={sent.at(-1)}
           onSent={(review) => {
-            setSent(review)
+            setSent([...sent, review])
             setGoingOn(false)
             void refetch()
           }}

@@ -16,29 +16,42 @@ import { addressSchema } from '../schema.ts'
 /** A review without an invitation: first the address, then the code that was sent there and the review. */
 export function ReviewByCode({ services }: { services: readonly ReviewableService[] }) {
   const [email, setEmail] = useState<string | null>(null)
+  const [isAddressAsked, setAddressAsked] = useState(true)
   const [isSent, setSent] = useState(false)
   if (isSent) return <ReviewSent />
-  if (email === null) return <AddressForm onCodeSent={setEmail} />
   return (
-    <section aria-labelledby="review-step">
-      <StepHeading />
-      <ReviewForm proof={{ email }} services={services} onSent={() => setSent(true)}>
-        {(code) => (
-          <div className="grid gap-5 rounded-md border border-hairline bg-raised p-5 md:p-6">
-            <CodeSent email={email} onChangeAddress={() => setEmail(null)} />
-            <TextField
-              {...code}
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              maxLength={12}
-              className="max-w-80"
-            />
-          </div>
-        )}
-      </ReviewForm>
-    </section>
+    <>
+      {isAddressAsked && (
+        <AddressForm
+          onCodeSent={(address) => {
+            setEmail(address)
+            setAddressAsked(false)
+          }}
+        />
+      )}
+      {email !== null && (
+        // While another address is asked for, it keeps what was written.
+        <section aria-labelledby="review-step" hidden={isAddressAsked}>
+          {!isAddressAsked && <StepHeading />}
+          <ReviewForm proof={{ email }} services={services} onSent={() => setSent(true)}>
+            {(code) => (
+              <div className="grid gap-5 rounded-md border border-hairline bg-raised p-5 md:p-6">
+                <CodeSent key={email} email={email} onChangeAddress={() => setAddressAsked(true)} />
+                <TextField
+                  {...code}
+                  label="Code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  spellCheck={false}
+                  maxLength={12}
+                  className="max-w-80"
+                />
+              </div>
+            )}
+          </ReviewForm>
+        </section>
+      )}
+    </>
   )
 }
 

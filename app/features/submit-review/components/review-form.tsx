@@ -37,7 +37,7 @@ interface ReviewFormProps {
   proof: ReviewerProof
   services: readonly ReviewableService[]
   /** Who wrote the review before this one, so that a name is typed once. */
-  reviewer?: SentReview | null
+  reviewer?: SentReview | undefined
   onSent: (review: SentReview) => void
   /** What comes before them: the field of the code, with what ties it to the form. */
   children?: (code: TiedField) => ReactNode

@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { opensModal } from '#app/ui/modal.tsx'
+import { showModal } from '#app/ui/modal.tsx'
 import { OneStar } from '#app/ui/stars.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
@@ -76,7 +76,6 @@ function ReviewList({
   onChoose,
   isCopy = false,
 }: ReviewStripProps & { isCopy?: boolean }) {
-  // A dialog that opens before scripts run would have no testimonial in it.
   const isHydrated = useHydrated()
   const inSight = isHydrated ? reviews : reviews.slice(0, FIRST_IN_SIGHT)
   return (
@@ -86,7 +85,11 @@ function ReviewList({
           <button
             type="button"
             tabIndex={isCopy ? -1 : undefined}
-            {...(isHydrated && opensModal(FULL_TESTIMONIAL_ID, () => onChoose(review)))}
+            aria-haspopup={isHydrated ? 'dialog' : undefined}
+            onClick={() => {
+              onChoose(review)
+              showModal(FULL_TESTIMONIAL_ID)
+            }}
             className="group flex items-center gap-2.5 px-5 text-xs whitespace-nowrap -outline-offset-2"
           >
             <ReviewLine review={review} />

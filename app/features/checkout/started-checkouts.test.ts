@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import {
+  endCartCheckout,
+  hasStartedCheckout,
+  isCartCheckout,
+  rememberCartCheckout,
+} from './started-checkouts.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+
+test('a checkout is of one cart, and ends once', () => {
+  expect(hasStartedCheckout()).toBe(false)
+  rememberCartCheckout('https://pay.example/cs_1', 'first cart')
+  rememberCartCheckout('https://pay.example/cs_2', 'second cart')
+  expect(isCartCheckout('cs_1')).toBe(true)
+  expect(endCartCheckout('cs_1')).toBe('first cart')
+  expect(endCartCheckout('cs_1')).toBeNull()
+  expect(isCartCheckout('cs_1')).toBe(false)
+  expect(hasStartedCheckout()).toBe(true)
+  expect(endCartCheckout('cs_3')).toBeNull()
+})
