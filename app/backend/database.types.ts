@@ -1,4 +1,4 @@
-// From the migrations with the digest 6ec8def6f250d5cc, by "npm run database-types".
+// From the migrations with the digest 3c69c5860c0eb138, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -7,6 +7,9 @@ const access = workerStore()
 const PASSWORD = 'correct horse battery'
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@buyer.example`
 
+const linkIn = (mail?: { body_text: string }) =>
+  /#type=(?<type>\w+)&token_hash=(?<token_hash>\w+)/.exec(mail?.body_text ?? '')?.groups
+
 // Side by side: answers that could tell something take a third of a second each, whatever they are.
 describe.concurrent.each([true, false])('where addresses are confirmed: %s', (confirmEmails) => {
   let auth: OpenedAuth
@@ -25,7 +28,7 @@ describe.concurrent.each([true, false])('where addresses are confirmed: %s', (co
   }
   const linkTo = async (email: string) => {
     const mail = (await auth.mailsTo(email)).findLast(({ subject }) => subject.includes('sign-in'))
-    return /#type=(?<type>\w+)&token_hash=(?<token_hash>\w+)/.exec(mail?.body_text ?? '')?.groups
+    return linkIn(mail)
   }
 
   it.each([
@@ -77,6 +80,63 @@ describe.concurrent.each([true, false])('where addresses are confirmed: %s', (co
     const stranger = { email, password: 'the words of a stranger' }
     const { body } = await auth.post('token?grant_type=password', stranger)
     expect(body.error_code).toBe('invalid_credentials')
+  })
+
+  it('nor does one that was set while the store sent no emails, and its sessions end', async () => {
+    const email = newEmail('vera')
+    const stranger = { email, password: 'the words of a stranger' }
+    await auth.post('signup', stranger)
+    await auth.database.query(
+      `update auth.users set email_confirmed_at = now(), confirmation_token = '', confirmation_sent_at = null
+       where email = $1`,
+      [email],
+    )
+    await auth.database.query('delete from public.proven_addresses where email = $1', [email])
+    const { body: theirs } = await auth.post('token?grant_type=password', stranger)
+    await auth.post('otp', { email })
+    expect((await auth.post('verify', (await linkTo(email)) ?? {})).status).toBe(200)
+    const again = await auth.post('token?grant_type=password', stranger)
+    expect(again.body.error_code).toBe('invalid_credentials')
+    const { refresh_token } = theirs
+    expect((await auth.post('token?grant_type=refresh_token', { refresh_token })).status).toBe(400)
+  })
+
+  it('of two sign-ups with two passwords neither counts, and a link leads to a new one', async () => {
+    const email = newEmail('vida')
+    await auth.post('signup', { email, password: 'the words of a stranger' })
+    await auth.database.query('update auth.users set email_confirmed_at = null where email = $1', [
+      email,
+    ])
+    expect((await auth.post('signup', { email, password: PASSWORD })).status).toBe(200)
+    const mail = (await auth.mailsTo(email)).at(-1)
+    expect(mail?.body_text).toContain('Choose the one that counts.')
+    const link = linkIn(mail)
+    expect(link?.['type']).toBe('recovery')
+    expect((await auth.post('verify', link ?? {})).body.user.email).toBe(email)
+    for (const password of ['the words of a stranger', PASSWORD]) {
+      const signedIn = await auth.post('token?grant_type=password', { email, password })
+      expect(signedIn.body.error_code).toBe('invalid_credentials')
+    }
+  })
+
+  it('an account that no one has opened for a week goes', async () => {
+    const names = ['unopened', 'new', 'opened'] as const
+    const [unopened, fresh, opened] = names.map(newEmail)
+    for (const email of [unopened, fresh, opened]) {
+      await auth.post('signup', { email, password: PASSWORD })
+    }
+    await auth.database.query(
+      `update auth.users set last_sign_in_at = null, email_confirmed_at = case when email = $3 then now() end,
+         created_at = now() - case when email = $2 then interval '6 days' else interval '8 days' end
+       where email in ($1, $2, $3)`,
+      [unopened, fresh, opened],
+    )
+    await auth.database.query('select private.forget_unopened_accounts()')
+    const left = await auth.database.query<{ email: string }>(
+      'select email from auth.users where email in ($1, $2, $3) order by created_at',
+      [unopened, fresh, opened],
+    )
+    expect(left.map(({ email }) => email)).toEqual([opened, fresh])
   })
 
   it('a link that was only asked for takes no one’s password, and delays no email', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { leaveAll, openChannel } from './support/live-channel.ts'
+import { expectSoon, leaveAll, openChannel } from './support/live-channel.ts'
 import { openLiveShop, type LiveShop } from './support/live-shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -12,12 +12,14 @@ afterEach(() => leaveAll(shop.anonymous, shop.backOffice))
 afterAll(() => shop.close())
 
 /** Writes a testimonial and answers its id. */
-async function praise(fields: { client_name?: string; rating?: number; status?: string } = {}) {
-  const { client_name = 'Eve', rating = 5, status = 'approved' } = fields
+async function praise(
+  fields: { client_name?: string; rating?: number; status?: string; text?: string } = {},
+) {
+  const { client_name = 'Eve', rating = 5, status = 'approved', text = 'Done by noon.' } = fields
   const [row] = await shop.database.query<{ id: string }>(
     `insert into public.testimonials (client_name, rating, status, testimonial_text, service_category)
-     values ($1, $2, $3, 'Done by noon, "as promised".', 'Fix Problems') returning id`,
-    [client_name, rating, status],
+     values ($1, $2, $3, $4, 'Fix Problems') returning id`,
+    [client_name, rating, status, text],
   )
   return row?.id ?? ''
 }
@@ -134,11 +136,37 @@ describe('filters', () => {
     ['extra commas', 'rating=eq.1,'],
     ['is not a value of', 'rating=is.true'],
     ['too long', `client_name=eq.${'x'.repeat(2_001)}`],
+    ['up to 200 characters', `client_name=match.${'x'.repeat(201)}`],
+    ['too many conditions', Array.from({ length: 11 }, () => 'rating=eq.1').join()],
   ])('say what is wrong: %s', async (reason, filter) => {
     const live = await openChannel(shop.anonymous, [{ table: 'testimonials', filter }])
     expect(live.statuses).toEqual(['SUBSCRIBED'])
     expect(live.system).toMatchObject([{ extension: 'postgres_changes', status: 'error' }])
     expect(live.system[0]?.message).toContain(reason)
+  })
+
+  describe('that take the database too long', () => {
+    const TEXT = 'a'.repeat(1_900)
+    /** Each position of a text is a reason to look through the rest of it, three times over. */
+    const slow = { table: 'testimonials', filter: 'testimonial_text=match.(?=.*(?=.*(?=.*q)))' }
+
+    it('end their own channel, and keep no change from others', async () => {
+      const theirs = await openChannel(shop.anonymous, [slow])
+      const other = await openChannel(shop.anonymous, [{ table: 'testimonials' }])
+      const id = await praise({ text: TEXT })
+      const [heard] = await other.untilHeard(1, 5_000)
+      expect(heard?.new).toMatchObject({ id })
+      await expectSoon(() => theirs.statuses.join()).toContain('CHANNEL_ERROR')
+      expect(other.statuses).toEqual(['SUBSCRIBED'])
+    })
+
+    it('are not tried on what their reader may not see', async () => {
+      const live = await openChannel(shop.anonymous, [slow])
+      await praise({ text: TEXT, status: 'pending' })
+      await praise({ text: 'A quick one.' })
+      await live.untilHeard(1)
+      expect(live.statuses).toEqual(['SUBSCRIBED'])
+    })
   })
 
   it('fail the join of a client that waits for them', async () => {

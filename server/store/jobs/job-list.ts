@@ -71,6 +71,7 @@ export const JOBS: readonly Job[] = [
   untilDone('roll-up-visits', MINUTE),
   untilDone('forget-security-records', DAY),
   untilDone('forget-old-errors', DAY),
+  untilDone('forget-unopened-accounts', DAY),
 ]
 
 /** A server function that answers counts. Why something failed it keeps: an email's address is not for the log. */

@@ -54,6 +54,21 @@ export async function mailLink(
   await mail.send({ to, subject, html })
 }
 
+/**
+ * For a sign-up with an address that waits to be confirmed, and with another password: only who reads its mailbox may
+ * say which counts.
+ */
+export async function mailPasswordChoice(mailbox: AuthMailbox, to: string): Promise<void> {
+  const { tokenHash } = newCode(to)
+  if (!(await keepLink(mailbox.database, 'recovery', to, tokenHash))) return
+  const link = `${mailbox.siteUrl}/auth/reset-password#type=recovery&amp;token_hash=${tokenHash}`
+  const html =
+    '<p>Someone, probably you, signed up with this address more than once, each time with another password. Choose the one that counts. Then your account is ready.</p>' +
+    `<p><a href="${link}">Choose a password</a></p>` +
+    "<p>The link works once, within one hour. If you didn't create an account, you can ignore this email.</p>"
+  await mailbox.mail.send({ to, subject: AUTH_TEMPLATES.confirmation.subject, html })
+}
+
 /** Where the links of a kind are kept, and what else is true of an account that gets one. */
 const LINKS = {
   magic_link: ['recovery', ''],
@@ -69,15 +84,26 @@ export async function mailLinkInTurn(
   tokenHash: string,
 ): Promise<void> {
   const [column, condition] = LINKS[kind]
-  // One statement, so that of many simultaneous requests one is the first.
-  const claimed = await mailbox.database.query(
+  const isTurn = await keepLink(mailbox.database, column, email, tokenHash, condition)
+  if (isTurn) await mailLink(mailbox, kind, email, tokenHash)
+}
+
+/** One statement, so that of many simultaneous requests one is the first. */
+async function keepLink(
+  database: Queryable,
+  column: 'recovery' | 'confirmation',
+  email: string,
+  tokenHash: string,
+  condition = '',
+): Promise<boolean> {
+  const kept = await database.query(
     `update auth.users set ${column}_token = $1, ${column}_sent_at = now()
      where email = $2 ${condition}
        and (${column}_sent_at is null or ${column}_sent_at <= now() - make_interval(secs => $3))
      returning id`,
     [tokenHash, email, MAIL_EVERY_SECONDS],
   )
-  if (claimed.length > 0) await mailLink(mailbox, kind, email, tokenHash)
+  return kept.length > 0
 }
 
 /** For a sign-up with an address that has an account; once an hour. */

@@ -85,13 +85,26 @@ async function refuseBanned(database: Queryable, tokenHash: string): Promise<voi
 
 /**
  * Following a link to sign in, or to choose a new password, proves the address: a password that
- * someone else may have set before must not open the account from then on. This happens when the link is
- * followed, not when it is requested, because anyone can request one.
+ * someone else may have set before must not open the account from then on, and neither may a session of theirs. This
+ * happens when the link is followed, not when it is requested, because anyone can request one. An address counts
+ * as confirmed without proof where the account was made while the store could send no emails.
  */
 async function dropUnprovenPassword(database: Queryable, tokenHash: string): Promise<void> {
   await database.query(
-    `update auth.users set encrypted_password = null
-     where recovery_token = $1 and email_confirmed_at is null and encrypted_password is not null`,
+    `with unproven as (
+       update auth.users account set encrypted_password = null
+       where recovery_token = $1 and encrypted_password is not null
+         and not exists (
+           select from public.proven_addresses proven
+           where proven.user_id = account.id and proven.email = lower(account.email)
+         )
+         and not exists (
+           select from private.vouched_addresses vouched
+           where vouched.user_id = account.id and vouched.email = lower(account.email)
+         )
+       returning id
+     )
+     delete from auth.sessions where user_id in (select id from unproven)`,
     [tokenHash],
   )
 }

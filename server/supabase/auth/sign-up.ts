@@ -1,13 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hash } from 'bcryptjs'
-import { mailAccountExists, mailLinkInTurn, type AuthMailbox } from './account-mails.ts'
-import { findAccount } from './accounts.ts'
+import { compare, hash } from 'bcryptjs'
+import {
+  mailAccountExists,
+  mailLinkInTurn,
+  mailPasswordChoice,
+  type AuthMailbox,
+} from './account-mails.ts'
+import { findAccount, type AccountRecord } from './accounts.ts'
 import {
   authAnswer,
   invalidAddress,
   isEmailAddress,
   objectIn,
   refusalCodeOf,
+  textIn,
   type AuthCall,
 } from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
@@ -26,12 +32,31 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   const lostRace =
     response.status === 500 && (await findAccount(mailbox.database, { email: call.email }))
   if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
-  // What a new account costs: the time of the answer must tell nothing either. The one that lost has paid it.
-  if (!lostRace) await hash(randomUUID(), HASH_COST)
   const account = await findAccount(mailbox.database, { email: call.email })
+  // What a new account costs: the time of the answer must tell nothing either. The one that lost has paid it.
+  const isSamePassword = !lostRace && (await hasPassword(account, textIn(call.body, 'password')))
   if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
+  else if (account?.passwordHash && !isSamePassword) await askForPassword(mailbox, call.email)
   else await sendConfirmationAgain(mailbox, call.email)
   return authAnswer(newUser(call, mailbox.confirmEmails))
+}
+
+async function hasPassword(account: AccountRecord | null, password: string): Promise<boolean> {
+  if (account?.passwordHash) return compare(password, account.passwordHash)
+  await hash(randomUUID(), HASH_COST)
+  return false
+}
+
+/**
+ * One of the two may be a stranger's, who would have the account together with the owner once that follows the link. So
+ * neither counts.
+ */
+async function askForPassword(mailbox: AuthMailbox, email: string): Promise<void> {
+  await mailbox.database.query(
+    'update auth.users set encrypted_password = null where email = $1 and email_confirmed_at is null',
+    [email],
+  )
+  await mailPasswordChoice(mailbox, email)
 }
 
 /** Names the account that was made in the words of one that was not, and ends the session that came with it. */

@@ -25,6 +25,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #serializer: Serializer
   readonly #keyIdentity: Identity
+  readonly #address: string
   readonly #parts: Parts
   readonly #channels = new Map<string, Channel>()
   readonly #messages = new TokenBucket(MESSAGE_ALLOWANCE)
@@ -32,11 +33,16 @@ export class Connection {
   #turn: Promise<void> = Promise.resolve()
   #waiting = 0
 
-  /** `keyIdentity` is that of the key the socket was opened with. */
-  constructor(socket: WebSocket, serializer: Serializer, keyIdentity: Identity, parts: Parts) {
+  /** `keyIdentity` is that of the key the socket was opened with, `address` the network it comes from. */
+  constructor(
+    socket: WebSocket,
+    opened: { serializer: Serializer; keyIdentity: Identity; address: string },
+    parts: Parts,
+  ) {
     this.#socket = socket
-    this.#serializer = serializer
-    this.#keyIdentity = keyIdentity
+    this.#serializer = opened.serializer
+    this.#keyIdentity = opened.keyIdentity
+    this.#address = opened.address
     this.#parts = parts
     socket.on('message', (data) => this.#guard(() => this.#receive(data as Buffer)))
     socket.on('error', (error) => parts.log.debug({ err: error }, 'live connection failed'))
@@ -127,6 +133,7 @@ export class Connection {
         message,
         {
           keyIdentity: this.#keyIdentity,
+          address: this.#address,
           post: (head, json) => this.#post(head, json),
           bindingsLeft: MAX_SUBSCRIPTIONS_PER_CONNECTION - this.#countSubscriptions(),
           onJoined: (channel, response) => {

@@ -7,6 +7,11 @@ export const MAX_CHANNELS_PER_CONNECTION = 100
 /** `postgres_changes` bindings of all channels of a connection. */
 export const MAX_SUBSCRIPTIONS_PER_CONNECTION = 100
 export const MAX_FILTER_LENGTH = 2_000
+export const MAX_CONDITIONS_PER_FILTER = 10
+/** Of `match` and `imatch`: what a pattern costs grows with its length. */
+export const MAX_PATTERN_LENGTH = 200
+/** How long the database may compile one, and how long it may try all filters of those who see the same on some rows. */
+export const FILTER_LIMIT_MS = 500
 /** Different filters of this process that the database has to decide: not `eq` and `in`. */
 export const MAX_DATABASE_TESTS = 500
 /** As on a hosted project. */

@@ -9,6 +9,7 @@ import { followChanges } from './changes/follow-changes.ts'
 import { Subscriptions } from './changes/subscriptions.ts'
 import { createTableCatalogue } from './changes/table-catalogue.ts'
 import { createIdentityCheck } from './identity.ts'
+import { Turns } from './turns.ts'
 
 /** Any number; the same in every process. */
 const INSTALL_LOCK = 727_400_004
@@ -25,5 +26,5 @@ export async function openParts(keys: ProjectKeys, database: Database, log: Logg
   const deliver = createDelivery({ subscriptions, catalogue, database, log })
   const follower = await followChanges(database, () => subscriptions.relations, deliver, log)
   const identities = createIdentityCheck(keys, database)
-  return { database, identities, subscriptions, catalogue, follower, log }
+  return { database, identities, subscriptions, catalogue, follower, turns: new Turns(), log }
 }

@@ -64,7 +64,7 @@ export async function openRealtime(
     }
     const { serializer, keyIdentity } = handshake
     return sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(webSocket, serializer, keyIdentity, parts)
+      const connection = new Connection(webSocket, { serializer, keyIdentity, address }, parts)
       connections.add(connection, address)
       webSocket.on('close', () => connections.remove(connection))
     })

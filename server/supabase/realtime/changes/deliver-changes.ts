@@ -56,10 +56,12 @@ export function createDelivery({ subscriptions, catalogue, database, log }: Part
       access.set(change.relation, await catalogue.access(change.relation, identity.role))
     }
     const isSame = ({ channel }: Subscription) => channel.identity.key === identity.key
-    if (verdict === 'session ended') {
+    if (verdict.tooSlow.length > 0) log.warn('filters of live changes took too long')
+    for (const channel of new Set(verdict.tooSlow.map((one) => one.channel))) channel.fail()
+    if (verdict.hasEnded) {
       for (const channel of channelsOf(onlyWhere(interests, isSame))) channel.endSession()
     } else {
-      for (const { change, subscriptions: wanted } of onlyWhere(verdict, isSame)) {
+      for (const { change, subscriptions: wanted } of onlyWhere(verdict.interests, isSame)) {
         const { columns } = access.get(change.relation) ?? { columns: [] }
         send(wanted, (select) => {
           const key = `${change.id} ${identity.role} ${select?.join() ?? '*'}`

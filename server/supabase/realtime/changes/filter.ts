@@ -1,5 +1,11 @@
-import type { Queryable } from '../../database/database.ts'
-import { MAX_FILTER_LENGTH, MAX_VALUES_OF_IN } from '../limits.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import {
+  FILTER_LIMIT_MS,
+  MAX_CONDITIONS_PER_FILTER,
+  MAX_FILTER_LENGTH,
+  MAX_PATTERN_LENGTH,
+  MAX_VALUES_OF_IN,
+} from '../limits.ts'
 import type { Column } from './table-catalogue.ts'
 
 const SYMBOLS = {
@@ -35,7 +41,11 @@ export class InvalidFilter extends Error {}
 /** Reads `id=gt.0,status=not.in.(a,"b,c")`: conditions that must all hold. @throws InvalidFilter */
 export function parseFilter(text: string): Filter[] {
   if (text.length > MAX_FILTER_LENGTH) throw new InvalidFilter('the filter is too long')
-  return text.trim() === '' ? [] : splitConditions(text.trim()).map(parseCondition)
+  const conditions = text.trim() === '' ? [] : splitConditions(text.trim())
+  if (conditions.length > MAX_CONDITIONS_PER_FILTER) {
+    throw new InvalidFilter(`too many conditions. Maximum ${MAX_CONDITIONS_PER_FILTER}`)
+  }
+  return conditions.map(parseCondition)
 }
 
 /** At commas outside of quotes and parentheses. */
@@ -112,7 +122,7 @@ const IS_VALUES = new Set(['null', 'true', 'false', 'unknown'])
 export async function toCondition(
   filter: Filter,
   columns: readonly Column[],
-  database: Queryable,
+  database: Database,
 ): Promise<Condition> {
   const column = columns.find(({ name }) => name === filter.column)
   if (!column) throw new InvalidFilter(`invalid column for filter ${filter.column}`)
@@ -132,7 +142,7 @@ export async function toCondition(
 async function readValues(
   { operator, value }: Filter,
   { type, castName }: Column,
-  database: Queryable,
+  database: Database,
 ): Promise<unknown[]> {
   if (operator === 'is') {
     const isKnown = IS_VALUES.has(value) && (value === 'null' || type === 'bool')
@@ -142,15 +152,16 @@ async function readValues(
   if (['like', 'ilike', 'match', 'imatch'].includes(operator) && !PATTERN_TYPES.has(type)) {
     throw new InvalidFilter(`operator ${operator} requires a text column, got ${castName}`)
   }
-  // A pattern that refers back to itself can take forever.
-  if (operator.endsWith('match') && /\\\d/.test(value)) {
-    throw new InvalidFilter('back references are not supported')
+  if (operator.endsWith('match')) {
+    await checkPattern(value, database)
+    return [value]
   }
-  const read = operator.endsWith('match')
-    ? "to_jsonb('' ~ $1::text)"
-    : `to_jsonb($1::text::${castName}${operator === 'in' ? '[]' : ''})`
+  if (operator !== 'in' && (type === 'text' || type === 'varchar')) return [value]
   const [row] = await database
-    .query<{ value: unknown }>(`select ${read} as value`, [value])
+    .query<{ value: unknown }>(
+      `select to_jsonb($1::text::${castName}${operator === 'in' ? '[]' : ''}) as value`,
+      [value],
+    )
     .catch((error: Error) => {
       throw new InvalidFilter(error.message)
     })
@@ -159,6 +170,21 @@ async function readValues(
     throw new InvalidFilter(`too many values for \`in\` filter. Maximum ${MAX_VALUES_OF_IN}`)
   }
   return values
+}
+
+async function checkPattern(pattern: string, database: Database): Promise<void> {
+  // One that refers back to itself can take forever.
+  if (/\\\d/.test(pattern)) throw new InvalidFilter('back references are not supported')
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    throw new InvalidFilter(`a pattern may have up to ${MAX_PATTERN_LENGTH} characters`)
+  }
+  const compile = async (tx: Queryable) => {
+    await tx.exec(`set local statement_timeout = ${FILTER_LIMIT_MS}`)
+    await tx.query("select '' ~ $1::text", [pattern])
+  }
+  await database.transaction(compile).catch((error: Error) => {
+    throw new InvalidFilter(error.message)
+  })
 }
 
 function toSql({ operator, isNegated, value }: Filter, { name, castName }: Column): string {

@@ -1,12 +1,18 @@
 import type { Database, Queryable } from '../../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { quoteName, testKey, type DatabaseTest } from './filter.ts'
-import { onlyWhere, type Interest } from './subscriptions.ts'
+import { FILTER_LIMIT_MS } from '../limits.ts'
+import { onlyWhere, type Interest, type Subscription } from './subscriptions.ts'
 import type { TableAccess, TableCatalogue } from './table-catalogue.ts'
 
 const LIMIT_MS = 5_000
 
-type Verdict = 'session ended' | Interest[]
+interface Verdict {
+  hasEnded: boolean
+  interests: Interest[]
+  /** Whose filters took too long. */
+  tooSlow: Subscription[]
+}
 
 interface Case {
   relation: string
@@ -31,21 +37,16 @@ export async function judgeRows(
   for (const [relation, own] of Map.groupBy(interests, ({ change }) => change.relation)) {
     cases.push(toCase(relation, own, await catalogue.access(relation, identity.role)))
   }
-  const isOpen = ({ access, tests }: Case) => access.condition === 'true' && tests.size === 0
-  if (identity.sessionId === null && cases.every(isOpen)) {
-    return inOrder(
-      interests,
-      cases.flatMap((one) => one.interests),
-    )
-  }
-  return database.transaction(async (tx) => {
-    const wanted: Case[] = []
-    for (const one of cases) wanted.push({ ...one, interests: await matching(one, tx) })
-    if (!(await assume(identity, tx))) return 'session ended'
-    const read: Interest[] = []
-    for (const one of wanted) read.push(...(await readable(one, tx)))
-    return inOrder(interests, read)
-  })
+  const isOpen = ({ access }: Case) => access.condition === 'true'
+  const read =
+    identity.sessionId === null && cases.every(isOpen)
+      ? cases
+      : await readableCases(database, identity, cases)
+  if (read === null) return { hasEnded: true, interests: [], tooSlow: [] }
+  // Only now, or how long a filter takes would tell of what its reader must not see.
+  const { matched, tooSlow } = await matchingCases(database, read)
+  const wanted = matched.flatMap((one) => one.interests)
+  return { hasEnded: false, interests: inOrder(interests, wanted), tooSlow }
 }
 
 /** Filters may only be on what the role can read: otherwise they would tell of the rest. */
@@ -61,16 +62,66 @@ function toCase(relation: string, interests: Interest[], access: TableAccess): C
       if (key !== null && !(condition.test instanceof Set)) tests.set(key, condition.test)
     }
   }
-  return { relation, access, interests: allowed, tests }
+  return { relation, access, interests: access.condition === 'false' ? [] : allowed, tests }
 }
 
-async function matching({ relation, interests, tests }: Case, tx: Queryable): Promise<Interest[]> {
-  if (tests.size === 0) return interests
-  await tx.exec(`set local statement_timeout = ${LIMIT_MS}`)
-  const [row] = await tx.query<{ results: (boolean[] | null)[] }>(
-    'select realtime_feed.match_rows($1::text::regclass, $2::text::jsonb, $3::text::jsonb) as results',
-    [quoteRelation(relation), rowsOf(interests), JSON.stringify([...tests.values()])],
-  )
+/** Null when the session has ended. */
+function readableCases(
+  database: Database,
+  identity: Identity,
+  cases: readonly Case[],
+): Promise<Case[] | null> {
+  return database.transaction(async (tx) => {
+    if (!(await assume(identity, tx))) return null
+    const read: Case[] = []
+    for (const one of cases) read.push({ ...one, interests: await readable(one, tx) })
+    return read
+  })
+}
+
+/** One limit for all: a reader whose filters take longer gets none of their rows. */
+async function matchingCases(database: Database, cases: readonly Case[]) {
+  const isTested = ({ tests, interests }: Case) => tests.size > 0 && interests.length > 0
+  const untested = cases.filter((one) => !isTested(one))
+  const tested = cases.filter(isTested)
+  if (tested.length === 0) return { matched: untested, tooSlow: [] }
+  const deadlineMs = performance.now() + FILTER_LIMIT_MS
+  const matched: Case[] = []
+  const tooSlow: Subscription[] = []
+  for (const one of tested) {
+    try {
+      const limitMs = Math.max(1, Math.ceil(deadlineMs - performance.now()))
+      matched.push({ ...one, interests: await matching(one, database, limitMs) })
+    } catch (error) {
+      if (!wasCancelled(error)) throw error
+      const free = onlyWhere(one.interests, (subscription) => !isSlow(subscription))
+      matched.push({ ...one, interests: free })
+      tooSlow.push(...one.interests.flatMap(({ subscriptions }) => subscriptions.filter(isSlow)))
+    }
+  }
+  return { matched: [...untested, ...matched], tooSlow }
+}
+
+const isSlow = ({ conditions }: Subscription) =>
+  conditions.some((condition) => testKey(condition) !== null)
+
+const QUERY_CANCELED = '57014'
+
+const wasCancelled = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
+
+async function matching(
+  { relation, interests, tests }: Case,
+  database: Database,
+  limitMs: number,
+): Promise<Interest[]> {
+  const [row] = await database.transaction(async (tx) => {
+    await tx.exec(`set local statement_timeout = ${limitMs}`)
+    return tx.query<{ results: (boolean[] | null)[] }>(
+      'select realtime_feed.match_rows($1::text::regclass, $2::text::jsonb, $3::text::jsonb) as results',
+      [quoteRelation(relation), rowsOf(interests), JSON.stringify([...tests.values()])],
+    )
+  })
   const resultOf = new Map([...tests.keys()].map((key, place) => [key, row?.results[place]]))
   return onlyWhere(interests, ({ conditions }, place) =>
     conditions.every((condition) => {
@@ -93,7 +144,7 @@ async function assume({ role, claims, sessionId }: Identity, tx: Queryable): Pro
 }
 
 async function readable({ relation, access, interests }: Case, tx: Queryable): Promise<Interest[]> {
-  if (interests.length === 0) return []
+  if (interests.length === 0 || access.condition === 'true') return [...interests]
   // The row has the name of its table, because policies refer to it by that name.
   const rows = await tx.query<{ place: number }>(
     `select realtime_place as place

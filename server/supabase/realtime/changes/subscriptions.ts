@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queryable } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Identity } from '../identity.ts'
 import { MAX_DATABASE_TESTS } from '../limits.ts'
 import { RealtimeRefusal } from '../wire.ts'
@@ -45,7 +45,7 @@ export async function checkBinding(
   binding: Binding,
   identity: Identity,
   catalogue: TableCatalogue,
-  database: Queryable,
+  database: Database,
 ): Promise<Pick<Subscription, 'event' | 'relations' | 'conditions' | 'select'>> {
   const { schema = 'public', table = '*', filter = '', select = null } = binding
   const relations = await catalogue.list(schema, table)

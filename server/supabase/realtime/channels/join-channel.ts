@@ -11,6 +11,8 @@ interface JoinOptions {
   keyIdentity: Identity
   post: Post
   onClose: (channel: Channel) => void
+  /** The caller's network, whose joins the database prepares one by one. */
+  address: string
   /** How many bindings it may still have. */
   bindingsLeft: number
   onJoined: (channel: Channel, answer: object) => void
@@ -55,7 +57,9 @@ export async function joinChannel(
     },
   })
   try {
-    const prepared = await prepareBindings(request, channel, parts)
+    const prepared = await parts.turns.take(options.address, () =>
+      prepareBindings(request, channel, parts),
+    )
     await parts.follower.follow()
     isFollowing = true
     // From here on without a pause: no client may get a change before the answer, or miss one after it.
