@@ -17,6 +17,7 @@ import {
   type AuthCall,
 } from './auth-call.ts'
 import { guardUserChange } from './change-password.ts'
+import { createHashTurns } from './hash-turns.ts'
 import { notingFailures, notingWrongCodes } from './failed-sign-ins.ts'
 import { followLink, followLinkInAddress, sendSignInLink } from './one-time-links.ts'
 import { createSignInThrottle, type ThrottleOptions } from './sign-in-throttle.ts'
@@ -50,11 +51,14 @@ export function openAuthGate(
   const { database, backend } = options
   const readBearer = createBearerReader(options.keys)
   const throttle = createSignInThrottle(options)
+  const inHashTurn = createHashTurns(options.rateLimitFactor)
 
   const answers: Record<string, (call: AuthCall) => Promise<Response>> = {
-    'token:password': notingFailures(database, (call) => signIn(database, throttle, call)),
+    'token:password': notingFailures(database, (call) =>
+      signIn({ database, throttle, inHashTurn }, call),
+    ),
     'token:refresh_token': (call) => refreshSession(database, options.refreshGraceSeconds, call),
-    signup: (call) => quietly(signUp(options, call)),
+    signup: (call) => quietly(signUp({ ...options, inHashTurn }, call)),
     user: (call) =>
       guardUserChange({ database, throttle, readBearer }, call, (rest) =>
         changeUser(options, rest),

@@ -2,6 +2,7 @@ import { compare } from 'bcryptjs'
 import type { Queryable } from '../database/database.ts'
 import { findAccount } from './accounts.ts'
 import { authRefusal, textIn, type AuthCall } from './auth-call.ts'
+import type { InHashTurn } from './hash-turns.ts'
 import { lacksSecondFactor, userBanned } from './second-factor/assurance.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { userOf, type ReadBearer } from './tokens.ts'
@@ -9,21 +10,29 @@ import { userOf, type ReadBearer } from './tokens.ts'
 /** A bcrypt hash of a password that no one has, as costly to compare as those of accounts. */
 const NOBODYS_HASH = '$2b$10$83fIbamHHsRIOwxm8ukT9ODGScrQ4XW0TTZ4jeqd3ZTtq4yWlpMRO'
 
+interface SignInParts {
+  database: Queryable
+  throttle: SignInThrottle
+  inHashTurn: InHashTurn
+}
+
 /**
  * `grant_type=password`. Each attempt costs one comparison, whether or not the account exists, so the
  * time of an answer reveals nothing. `@supabase/lite` 0.10 tells anyone that an account is not
  * confirmed; here, only a caller who knows its password learns that.
  */
-export async function signIn(database: Queryable, throttle: SignInThrottle, call: AuthCall) {
+export async function signIn({ database, throttle, inHashTurn }: SignInParts, call: AuthCall) {
   const { email, address, body } = call
   await throttle.take(email, address)
   const account = await findAccount(database, { email })
-  if (!account?.passwordHash || !account.isConfirmed || account.isBanned) {
-    const isRight = await compare(textIn(body, 'password'), account?.passwordHash ?? NOBODYS_HASH)
-    if (!isRight) throw authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
-    if (account?.isBanned) throw userBanned()
-  }
-  const response = await call.forward()
+  const response = await inHashTurn(async () => {
+    if (!account?.passwordHash || !account.isConfirmed || account.isBanned) {
+      const isRight = await compare(textIn(body, 'password'), account?.passwordHash ?? NOBODYS_HASH)
+      if (!isRight) throw authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
+      if (account?.isBanned) throw userBanned()
+    }
+    return call.forward()
+  })
   if (response.ok) await throttle.succeed(email, address)
   return response
 }

@@ -17,15 +17,19 @@ import {
   type AuthCall,
 } from './auth-call.ts'
 import { HASH_COST } from './change-password.ts'
+import type { InHashTurn } from './hash-turns.ts'
 
 /**
  * `signup`. An address that has an account gets the answer that any other gets, without a session, and
  * its owner gets the rest by email. Where addresses are not confirmed, a new account opens with its
  * password immediately (decision 19). `@supabase/lite` 0.10 answers 429 and `user_already_exists` there.
  */
-export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Response> {
+export async function signUp(
+  { inHashTurn, ...mailbox }: AuthMailbox & { inHashTurn: InHashTurn },
+  call: AuthCall,
+): Promise<Response> {
   if (call.email && !isEmailAddress(call.email)) throw invalidAddress()
-  const response = await call.forward()
+  const response = await inHashTurn(() => call.forward())
   const code = await refusalCodeOf(response)
   const isTaken = code === 'over_email_send_rate_limit' || code === 'user_already_exists'
   // Of two simultaneous requests for one new address, the second fails in the database.
@@ -34,7 +38,8 @@ export async function signUp(mailbox: AuthMailbox, call: AuthCall): Promise<Resp
   if (!isTaken && !lostRace) return describeAccount(mailbox, call, response)
   const account = await findAccount(mailbox.database, { email: call.email })
   // What a new account costs: the time of the answer must tell nothing either. The one that lost has paid it.
-  const isSamePassword = !lostRace && (await hasPassword(account, textIn(call.body, 'password')))
+  const isSamePassword =
+    !lostRace && (await inHashTurn(() => hasPassword(account, textIn(call.body, 'password'))))
   if (account?.isConfirmed) await mailAccountExists(mailbox, call.email)
   else if (account?.passwordHash && !isSamePassword) await askForPassword(mailbox, call.email)
   else await sendConfirmationAgain(mailbox, call.email)

@@ -9,7 +9,7 @@ import { followChanges } from './changes/follow-changes.ts'
 import { Subscriptions } from './changes/subscriptions.ts'
 import { createTableCatalogue } from './changes/table-catalogue.ts'
 import { createIdentityCheck } from './identity.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '../turns.ts'
 
 /** Any number; the same in every process. */
 const INSTALL_LOCK = 727_400_004
