@@ -20,9 +20,27 @@ export class ConnectionBook<Connection extends Tracked> {
     this.#timer = setInterval(() => this.#dropTheSilent(), LOOK_EVERY_MS).unref()
   }
 
-  hasRoomFor(address: string): boolean {
-    const own = [...this.#connections.values()].filter((other) => other === address).length
-    return this.#connections.size < MAX_CONNECTIONS && own < this.#maxPerAddress
+  /**
+   * Whether another connection of this address may come. When all places are taken, the oldest one of the address that
+   * has the most gives way to one that has fewer: no few networks keep everyone else out.
+   */
+  makeRoomFor(address: string): boolean {
+    const own = this.#countOf(address)
+    if (own >= this.#maxPerAddress) return false
+    if (this.#connections.size < MAX_CONNECTIONS) return true
+    const counts = Map.groupBy(this.#connections, ([, of]) => of)
+    const [crowd = []] = [...counts.values()].toSorted((a, b) => b.length - a.length)
+    const [oldest] = crowd
+    if (!oldest || crowd.length <= own + 1) return false
+    oldest[0].drop()
+    this.#connections.delete(oldest[0])
+    return true
+  }
+
+  #countOf(address: string): number {
+    let count = 0
+    for (const of of this.#connections.values()) if (of === address) count += 1
+    return count
   }
 
   add(connection: Connection, address: string): void {

@@ -59,7 +59,7 @@ export async function openRealtime(
     if ('status' in handshake) return refuseUpgrade(socket, handshake)
     const address = networkOf(request)
     if (isClosing) return refuseUpgrade(socket, { status: 503, error: 'Going away' })
-    if (!connections.hasRoomFor(address)) {
+    if (!connections.makeRoomFor(address)) {
       return refuseUpgrade(socket, { status: 429, error: 'Too many connected users' })
     }
     const { serializer, keyIdentity } = handshake
