@@ -15,15 +15,20 @@ beforeAll(async () => {
   media = (await shop.signInAdmin()).client.storage
 })
 
-async function upload(width: number, height: number): Promise<string> {
+function draw(width: number, height: number) {
   const background = { r: 10, g: Math.floor(Math.random() * 255), b: 90 }
-  const picture = await sharp({ create: { width, height, channels: 3, background } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  const path = `service-slides/${crypto.randomUUID()}.png`
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+async function upload(width: number, height: number): Promise<string> {
+  return put(await draw(width, height).png({ compressionLevel: 9 }).toBuffer(), 'png')
+}
+
+async function put(picture: Buffer, kind: 'png' | 'webp'): Promise<string> {
+  const path = `service-slides/${crypto.randomUUID()}.${kind}`
   const { error } = await media
     .from('service-media')
-    .upload(path, new Blob([new Uint8Array(picture)], { type: 'image/png' }))
+    .upload(path, new Blob([new Uint8Array(picture)], { type: `image/${kind}` }))
   if (error) throw error
   return path
 }
@@ -68,6 +73,23 @@ describe('a picture', () => {
     const name = (await readdir(VARIANTS)).find((file) => !before.has(file)) ?? ''
     expect((await stat(VARIANTS)).mode & 0o777).toBe(0o700)
     expect((await stat(join(VARIANTS, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('that is no wider goes out as it is, unless a camera has noted something in it', async () => {
+    const plain = await draw(300, 200).webp({ lossless: true }).toBuffer()
+    const noted = await sharp(plain)
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .webp({ lossless: true })
+      .toBuffer()
+    const bytesOf = async (path: string, width: number) => {
+      const response = await ask(path, `width=${width}`)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      return Buffer.from(await response.arrayBuffer())
+    }
+    const path = await put(plain, 'webp')
+    expect((await bytesOf(path, 320)).equals(plain)).toBe(true)
+    expect((await bytesOf(path, 160)).equals(plain)).toBe(false)
+    expect((await bytesOf(await put(noted, 'webp'), 320)).includes('Ada')).toBe(false)
   })
 
   it('of more than 40 megapixels is not decoded', async () => {

@@ -105,6 +105,11 @@ async function render(original: Response, width: number, format: Format): Promis
     .catch(() => null)
   if (!size) return 'unreadable'
   if (size.width * size.height > MAX_PIXELS) return 'too_large'
+  const isSmallEnough = size.width <= width && format !== null && size.format === 'webp'
+  // Encoded again, it would have more bytes and less to show for them. What a camera noted is not for others.
+  if (isSmallEnough && !size.exif && !size.xmp) {
+    return { bytes: new Uint8Array(bytes), type: 'image/webp' }
+  }
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })

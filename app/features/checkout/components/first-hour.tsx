@@ -50,7 +50,7 @@ const REVIEW = {
 const stepsFromBrief = (hours: number) => [
   {
     title: 'You send your brief',
-    text: 'A few questions about your project. Then the clock starts.',
+    text: 'Ten minutes of questions for each service. Then the clock starts.',
   },
   {
     title: `I do the work, within ${hours} hours of your brief`,

@@ -55,8 +55,8 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
     },
   },
   'looker-studio-dashboard': {
-    name: 'Dashboard, page 1: leads',
-    alt: 'Sample dashboard: leads, cost per lead, and conversion with their change and definition, a line of twenty weeks against its target, and leads by channel',
+    name: 'Dashboard, page 1: summary',
+    alt: 'Sample dashboard: leads, cost per lead, revenue from ads, and orders with their change and definition, a line of twenty weeks against its target, and leads by channel',
     body: {
       kind: 'dashboard',
       figures: [
@@ -72,7 +72,12 @@ export const ANALYZE_SAMPLES: Record<string, SampleDocument> = {
           change: '+last year $51',
           means: 'Ad spend by leads from ads',
         },
-        { name: 'Conversion', value: '3.2%', change: '+last year 2.6%', means: 'Leads by visits' },
+        {
+          name: 'Revenue from ads',
+          value: '$7,480',
+          change: '+last year $5,120',
+          means: '$4.10 for each ad dollar',
+        },
         { name: 'Orders', value: '61', change: '!3 below target', means: 'Paid and not refunded' },
       ],
       line: {
