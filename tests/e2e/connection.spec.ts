@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as testOfAdmin } from './fixtures/admin.ts'
+import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const OFFLINE = 'You are offline. What you see may be out of date.'
@@ -110,9 +111,10 @@ test('a browser that refuses site data still has a store', async ({
   page,
   shop,
   cart,
+  checkout,
   backOffice,
 }) => {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         configurable: true,
@@ -126,6 +128,14 @@ test('a browser that refuses site data still has a store', async ({
   await cart.addItem(service)
   await shop.cartLink('1 item').click()
   await expect(cart.line(service.title)).toBeVisible()
+  await test.step('and pays: the tab with the cart learns of it', async () => {
+    const sandbox = await checkout.proceed()
+    await sandbox.payWith(CARDS.pays)
+    await expect(sandbox.tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByText('You paid in another tab')).toBeVisible()
+    await sandbox.tab.close()
+  })
   await shop.open('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shop.open('/orders')

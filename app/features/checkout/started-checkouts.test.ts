@@ -26,3 +26,14 @@ test('a checkout is of one cart, and ends once', () => {
   expect(hasStartedCheckout()).toBe(true)
   expect(endCartCheckout('cs_3')).toBeNull()
 })
+
+test('where storage is blocked, the page remembers its own', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const refuse = () => {
+    throw new Error('Storage is blocked.')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  rememberCartCheckout('https://pay.example/cs_4', 'third cart')
+  expect(endCartCheckout('cs_4')).toBe('third cart')
+  expect(endCartCheckout('cs_4')).toBeNull()
+})

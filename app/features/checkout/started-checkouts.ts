@@ -17,7 +17,7 @@ interface CartCheckout {
  */
 export function rememberCartCheckout(url: string, cartKey: string): void {
   const others = readCheckouts().filter((known) => known.url !== url)
-  keepStored(STORAGE_KEY, [{ url, cartKey }, ...others].slice(0, REMEMBERED), WHAT)
+  keep([{ url, cartKey }, ...others].slice(0, REMEMBERED))
 }
 
 export function isCartCheckout(sessionId: string): boolean {
@@ -30,7 +30,7 @@ export function endCartCheckout(sessionId: string): string | null {
   const paid = checkouts.find(({ url }) => url.includes(sessionId))
   if (!paid) return null
   const others = checkouts.filter((checkout) => checkout !== paid)
-  keepStored(STORAGE_KEY, others, WHAT)
+  keep(others)
   return paid.cartKey
 }
 
@@ -39,16 +39,23 @@ export function hasStartedCheckout(): boolean {
   return readCheckouts().length > 0
 }
 
-/**
- * Calls back when another tab goes to pay, cancels, or has paid, with the paid session or ''; returns the way
- * to stop.
- */
-export function onCheckoutChange(listener: (paidSession: string) => void): () => void {
+/** How a checkout has ended in another tab. */
+export interface CheckoutEnd {
+  /** The paid session; '' when nothing was paid. */
+  paid: string
+  /** Whether the other tab knew that it was of a cart. */
+  isOfCart: boolean
+}
+
+const NOTHING_PAID: CheckoutEnd = { paid: '', isOfCart: false }
+
+/** Calls back when another tab goes to pay, cancels, or has paid; returns the way to stop. */
+export function onCheckoutChange(listener: (end: CheckoutEnd) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key === STORAGE_KEY) listener('')
+    if (key === null || key === STORAGE_KEY) listener(NOTHING_PAID)
   }
   const channel = new BroadcastChannel(ENDED)
-  channel.addEventListener('message', ({ data }) => listener(String(data)))
+  channel.addEventListener('message', ({ data }: MessageEvent<CheckoutEnd>) => listener(data))
   window.addEventListener('storage', hear)
   return () => {
     channel.close()
@@ -57,15 +64,23 @@ export function onCheckoutChange(listener: (paidSession: string) => void): () =>
 }
 
 /** Tells the store's other tabs that a payment was canceled, or made. */
-export function tellCheckoutEnded(paidSession = ''): void {
+export function tellCheckoutEnded(end = NOTHING_PAID): void {
   const channel = new BroadcastChannel(ENDED)
   // A channel is of one origin: its messages name none.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(paidSession)
+  channel.postMessage(end)
   channel.close()
 }
 
+/** Where local storage is blocked, they live as long as the page. */
+let unstored: CartCheckout[] = []
+
+function keep(checkouts: CartCheckout[]): void {
+  unstored = keepStored(STORAGE_KEY, checkouts, WHAT) ? [] : checkouts
+}
+
 function readCheckouts(): CartCheckout[] {
+  if (unstored.length > 0) return unstored
   const stored = readStored(STORAGE_KEY, WHAT)
   return Array.isArray(stored) ? stored.filter(isCartCheckoutEntry) : []
 }

@@ -17,6 +17,8 @@ const orderDraft = z.object({
 })
 type OrderDraft = z.output<typeof orderDraft>
 
+export const NO_DRAFT: OrderDraft = { texts: {}, files: [] }
+
 export type DraftKind = CustomerDraft | OwnerDraft
 type CustomerDraft = 'brief' | 'message' | 'revision' | 'refund'
 type OwnerDraft = 'reply' | 'note' | 'question' | 'delivery' | 'refusal'
@@ -24,7 +26,7 @@ type OwnerDraft = 'reply' | 'note' | 'question' | 'delivery' | 'refusal'
 /** The draft that this browser keeps, so that no form is ever lost; empty without one. */
 export function readDraft(orderId: string, kind: DraftKind): OrderDraft {
   const stored = orderDraft.safeParse(readStored(storageKey(orderId, kind), 'The draft'))
-  return stored.data ?? { texts: {}, files: [] }
+  return stored.data ?? NO_DRAFT
 }
 
 /** Keeps a draft; one without content is removed. */

@@ -13,8 +13,9 @@ const REFUSALS: Partial<Record<string, 'expired' | 'not_found' | 'sign_in_needed
   link_expired: 'expired',
   order_not_found: 'not_found',
   sign_in_needed: 'sign_in_needed',
-  // An id that is not a UUID.
+  // An id that is not a UUID, and a key that no text can be.
   '22P02': 'not_found',
+  '22021': 'not_found',
 }
 
 type OpenedOrder =

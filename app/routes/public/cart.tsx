@@ -8,6 +8,7 @@ import { OrderSummary } from '#app/features/cart/components/order-summary.tsx'
 import {
   CART_TITLE_ID,
   clearCart,
+  emptyCartAfterOrder,
   focusCartTitle,
   takeCurrentPrices,
 } from '#app/features/cart/cart-actions.ts'
@@ -124,7 +125,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const { items, promo, priceChanges } = cart
   const [paidSession, setPaidSession] = useState<string | null>(null)
   const cartKey = useCartKey()
-  const { open, refresh, paidElsewhere, forgetPaid } = useOpenCheckout(cartKey)
+  const { open, refresh, paidElsewhere, forgetPaid } = useOpenCheckout(cartKey, emptyCartAfterOrder)
   const checkout = useCheckout({
     onPricesChanged: takeCurrentPrices,
     onPromoRejected: rejectPromo,

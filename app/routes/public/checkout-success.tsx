@@ -84,16 +84,21 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
           Session: <span className="select-all">{sessionId}</span>
         </p>
         {mayTryAgain(outcome) && (
-          <Button
-            className="mt-8"
-            busy={isFetching}
-            onClick={() => {
-              forgetOutcome(sessionId)
-              void refetch()
-            }}
-          >
-            Try Again
-          </Button>
+          <>
+            <p className="mt-4 text-muted">
+              If you have paid, your order is safe: its confirmation comes by email.
+            </p>
+            <Button
+              className="mt-8"
+              busy={isFetching}
+              onClick={() => {
+                forgetOutcome(sessionId)
+                void refetch()
+              }}
+            >
+              Try Again
+            </Button>
+          </>
         )}
         <Links />
       </StatusPage>
@@ -137,14 +142,17 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
     if (isCartCheckout(sessionId)) schedulePromoCheck()
     return
   }
-  // The date and the way to the brief are where toasts usually are.
-  showToast({ title: MESSAGES.processedTitle, description: MESSAGES.processedText, isAtTop: true })
+  // The date and the way to the brief are where toasts usually are. What failed before is over.
+  showToast({
+    title: MESSAGES.processedTitle,
+    description: MESSAGES.processedText,
+    isAtTop: true,
+    replacesOthers: true,
+  })
   const paidCart = endCartCheckout(sessionId)
-  if (paidCart !== null) {
-    // Not one that was filled since.
-    if (paidCart === cartKey()) emptyCartAfterOrder()
-    tellCheckoutEnded(sessionId)
-  }
+  // Not one that was filled since.
+  if (paidCart !== null && paidCart === cartKey()) emptyCartAfterOrder()
+  tellCheckoutEnded({ paid: sessionId, isOfCart: paidCart !== null })
   forgetPurchase(sessionId)
   // No account leads to a guest's order.
   if (outcome.order.orderKey) keepPlacedOrder(orderPage(outcome.order))

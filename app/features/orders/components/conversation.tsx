@@ -138,6 +138,7 @@ function Separator({ text, isLoud = false }: { text: string; isLoud?: boolean })
 }
 
 interface MessageComposerProps {
+  messages: readonly OrderMessage[]
   label?: string
   action?: string
   /** Each kind of text has a draft of its own. A note is seen by the owner's side alone. */
@@ -147,7 +148,7 @@ interface MessageComposerProps {
 
 /** Writes a message. Sent again after a lost connection, it is still one message. */
 export function MessageComposer(props: MessageComposerProps) {
-  const { label = 'Your message', action = 'Send', kind = 'message', Help } = props
+  const { messages, label = 'Your message', action = 'Send', kind = 'message', Help } = props
   return (
     <TextAction
       draft={kind}
@@ -160,6 +161,7 @@ export function MessageComposer(props: MessageComposerProps) {
         postOrderMessage(access, { id, body: text, fileIds, isPrivate: kind === 'note' })
       }
       isRepeated
+      hasArrived={(id) => messages.some((message) => message.id === id)}
       action={action}
     >
       {({ label: sendLabel, isPending, isHeld }) => (

@@ -120,7 +120,7 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
         order={order}
         counterpart={storeName}
         emptyText="No messages yet. I read everything you write here, and answer within 24 hours."
-        composer={<MessageComposer />}
+        composer={<MessageComposer messages={order.messages} />}
       />
     </OrderSection>
   )

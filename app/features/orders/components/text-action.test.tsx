@@ -115,6 +115,26 @@ test('a text that went out without an answer is the same after the page was clos
   await waitFor(() => expect(second.sent).toEqual(sent))
 })
 
+test('a text that has arrived all the same is no draft, unless it was changed since', async () => {
+  const act = () => new Promise(() => undefined)
+  const hasArrived = () => true
+  const first = open({ act, hasArrived })
+  await userEvent.type(field(), 'Which?')
+  await send()
+  await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', true))
+  first.unmount()
+  const second = open({ act, hasArrived })
+  expect(field()).toHaveProperty('value', '')
+  await userEvent.type(field(), 'Who?')
+  await send()
+  await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', true))
+  second.unmount()
+  const { sent, ...rest } = readDraft(ORDER, 'question')
+  keepDraft(ORDER, 'question', { ...rest, sent, texts: { text: 'Who else?' } })
+  open({ hasArrived })
+  expect(field()).toHaveProperty('value', 'Who else?')
+})
+
 test('where another can follow, text written in the meantime stays', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   open({ isRepeated: true, act: () => promise })

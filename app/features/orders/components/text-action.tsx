@@ -16,8 +16,8 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { TextAreaField } from '#app/ui/form-field.tsx'
 import { textProblem } from '#domain/text-problem.ts'
 
-import type { OrderAccess } from '../schema.ts'
-import { dropDraft, keepDraft, readDraft, type DraftKind } from '../order-drafts.ts'
+import type { OrderAccess, OrderFile } from '../schema.ts'
+import { dropDraft, keepDraft, NO_DRAFT, readDraft, type DraftKind } from '../order-drafts.ts'
 import { failureWords, useAccess, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
@@ -52,16 +52,26 @@ interface TextActionProps {
   onDone?: () => void
   /** Another one can follow in the same place. */
   isRepeated?: true
+  /** Whether the store has the text of this id: then a page that was closed before the answer has no draft of it. */
+  hasArrived?: (id: string) => boolean
   action: string
   pendingAction?: string
   children: (state: TextActionState) => ReactNode
 }
 
+const wordsOf = (text: string, files: readonly OrderFile[]) =>
+  JSON.stringify([text, files.map(({ id }) => id)])
+
 /** A text about an order, with files or without: checked, kept until it is sent, and sent once. */
 export function TextAction(props: TextActionProps) {
   const { draft, field, files: filesWish, action, pendingAction = 'Sending...', Help } = props
   const { orderId } = useAccess()
-  const [kept] = useState(() => readDraft(orderId, draft))
+  const [kept] = useState(() => {
+    const stored = readDraft(orderId, draft)
+    const { sent, texts, files } = stored
+    const isUnchanged = sent?.words === wordsOf(texts['text'] ?? '', files)
+    return sent && isUnchanged && props.hasArrived?.(sent.key) ? NO_DRAFT : stored
+  })
   const area = useRef<HTMLTextAreaElement>(null)
   const isOver = useRef(false)
   const { keyOf, renew, sent: lastSent } = useTextKey(kept.sent)
@@ -94,7 +104,7 @@ export function TextAction(props: TextActionProps) {
     send: ({ text, isHeldBack }, sent) => {
       if (isHeldBack) return void form.focusInvalid()
       const fileIds = files.map(({ id }) => id)
-      const id = keyOf(JSON.stringify([text, fileIds]))
+      const id = keyOf(wordsOf(text, files))
       // The store may have it already when the page is closed before the answer.
       keepDraft(orderId, draft, { texts: { text }, files, sent: lastSent() })
       // What is written while it is on its way is the next one.

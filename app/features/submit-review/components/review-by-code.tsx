@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 
 import { TextField } from '#app/ui/form-field.tsx'
@@ -23,6 +23,7 @@ export function ReviewByCode({ services }: { services: readonly ReviewableServic
     <>
       {isAddressAsked && (
         <AddressForm
+          isAgain={email !== null}
           onCodeSent={(address) => {
             setEmail(address)
             setAddressAsked(false)
@@ -64,7 +65,17 @@ function StepHeading() {
   )
 }
 
-function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
+interface AddressFormProps {
+  /** Another address than the one before. */
+  isAgain: boolean
+  onCodeSent: (email: string) => void
+}
+
+function AddressForm({ isAgain, onCodeSent }: AddressFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAgain) heading.current?.focus()
+  }, [isAgain])
   const form = useSendingForm({
     schema: addressSchema,
     mutationFn: ({ email }) => requestReviewCode(email),
@@ -73,7 +84,7 @@ function AddressForm({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   const { isPending } = form.sending
   return (
     <form {...form.props} aria-labelledby="address-heading" className="grid max-w-xl gap-6">
-      <h2 id="address-heading" className="text-title">
+      <h2 ref={heading} id="address-heading" tabIndex={-1} className="text-title">
         <span className="text-accent">Step 1 of 2</span> Your email address
       </h2>
       <TextField

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -52,6 +52,12 @@ export function ReviewForm({ proof, services, reviewer, onSent, children }: Revi
     refusedAt: REFUSED_AT,
   })
   const { isPending } = form.sending
+  const { hook } = form
+  const address = 'email' in proof ? proof.email : null
+  // The code of another address is another one.
+  useEffect(() => {
+    if (address !== null) hook.resetField('code')
+  }, [address, hook])
   const [onlyService, ...otherServices] = services
   return (
     <form {...form.props} className="grid gap-7">

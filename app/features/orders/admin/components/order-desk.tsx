@@ -139,7 +139,12 @@ function Composers({ order }: { order: OwnedOrder }) {
           The customer deleted their account, and their messages with it. There's no one left to
           read a reply.
         </p>
-        <MessageComposer kind="note" label="Private note" action="Keep note" />
+        <MessageComposer
+          messages={order.messages}
+          kind="note"
+          label="Private note"
+          action="Keep note"
+        />
       </div>
     )
   }
@@ -152,7 +157,12 @@ function Composers({ order }: { order: OwnedOrder }) {
       />
       {KINDS.map((kind) => (
         <TabPanel<typeof tab> key={kind} tab={kind} current={tab}>
-          <MessageComposer kind={kind} {...COMPOSERS[kind]} Help={SnippetHelp} />
+          <MessageComposer
+            messages={order.messages}
+            kind={kind}
+            {...COMPOSERS[kind]}
+            Help={SnippetHelp}
+          />
         </TabPanel>
       ))}
     </div>
