@@ -1,4 +1,4 @@
-// From the migrations with the digest 3c69c5860c0eb138, by "npm run database-types".
+// From the migrations with the digest f0d3e72247489a77, by "npm run database-types".
 export type Json =
   | string
   | number

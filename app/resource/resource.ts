@@ -157,6 +157,8 @@ export interface BulkLink {
 /** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`. */
 export interface TrashStep extends Partial<Words> {
   call: ProcedureName
+  /** For a row on its own, in place of `call`. */
+  callForOne?: (client: BackendClient, id: string) => Promise<readonly RowResult[]>
   label?: string
   /** Asks first. `what` is the row's name, or "12 orders". */
   ask?: (what: string, count: number) => boolean | Promise<boolean>

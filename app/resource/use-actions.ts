@@ -103,7 +103,13 @@ export function useTrash<Row extends AnyRow>(resource: BuiltResource<Row>) {
     }
     return run(
       { ...TRASH_WORDS[way], ...step },
-      async () => callForRows(await browserBackend(), step.call, target),
+      async () => {
+        const client = await browserBackend()
+        const [only, ...others] = 'ids' in target ? target.ids : []
+        return step.callForOne && only !== undefined && others.length === 0
+          ? step.callForOne(client, only)
+          : callForRows(client, step.call, target)
+      },
       step.tell && ((results, title) => step.tell?.(results, { title, undo: undo(results) })),
     )
   }

@@ -8,6 +8,9 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from '#app/features/layout/sta
 
 import { useLeave } from './use-leave.ts'
 
+/** What the router says on the server in place of any error's message. */
+const HIDDEN = 'Unexpected Server Error'
+
 /** What a failed page shows: 404, or the generic error screen (product 3.16). */
 export function PageError({ title = MESSAGES.pageFailedTitle }: { title?: string }) {
   const error = useRouteError()
@@ -17,7 +20,8 @@ export function PageError({ title = MESSAGES.pageFailedTitle }: { title?: string
   }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 403) return <Forbidden />
-  const fallback = error instanceof Error ? error.message : MESSAGES.unexpected
+  const message = error instanceof Error && error.message !== HIDDEN ? error.message : ''
+  const fallback = message || MESSAGES.unexpected
   return (
     <>
       <title>{title}</title>

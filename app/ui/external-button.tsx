@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { buttonClass } from './button.tsx'
 import { cn } from './class-names.ts'
 
-/** A link that looks like a button and opens another site in a new tab, and says so. */
+/** A link that looks like a button and opens another site in a new tab, and says so; nothing without an address. */
 export function ExternalButton({
   href,
   variant = 'outline',
@@ -20,6 +20,7 @@ export function ExternalButton({
   isCompact?: boolean
   children: ReactNode
 }) {
+  if (href === '') return null
   return (
     <a
       href={href}

@@ -181,6 +181,7 @@ describe('get_site and get_home_page', () => {
       .from('testimonials')
       .select('*', { count: 'exact', head: true })
       .eq('is_featured', true)
+      .not('client_avatar_url', 'is', null)
     expect(data.client_count).toBe(count)
   })
 

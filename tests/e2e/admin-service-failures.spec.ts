@@ -86,7 +86,7 @@ test('Editor · what fails keeps the content, and two admins do not overwrite ea
     // Save Draft keeps the status.
     expect(data).toEqual([{ service_title: 'Their words', status: 'published' }])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await admin.expectToast('Changes saved successfully. They are live at once.')
+    await admin.expectToast('Draft saved successfully. The changes are live at once.')
   })
   await test.step("History: 'Failed to load version history.', then the versions with editor and difference", async () => {
     problems.provoke(/^net::ERR_\w+ GET \/rest\/v1\/service_versions/)

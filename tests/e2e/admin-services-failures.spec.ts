@@ -54,7 +54,7 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
   })
   await test.step("'Failed to archive service.', 'Failed to delete service.'; errors stay 2 s", async () => {
     problems.provoke(/^net::ERR_\w+ PATCH \/rest\/v1\/services/)
-    problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/trash_services/)
+    problems.provoke(/^net::ERR_\w+ POST \/rest\/v1\/rpc\/soft_delete_service/)
     problems.provoke(/console error: Failed to/)
     await findService(admin, first.title)
     await page.route(SERVICES, (route) =>
@@ -65,11 +65,11 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     const toldAt = Date.now()
     await expect(page.getByText('Failed to archive service.')).toBeHidden()
     expect(Date.now() - toldAt).toBeLessThan(4000)
-    await page.route(/trash_services/, (route) => route.abort('connectionfailed'))
+    await page.route(/soft_delete_service/, (route) => route.abort('connectionfailed'))
     void answerDialog(page, true)
     await admin.choose(`Actions for ${first.title}`, 'Delete')
     await admin.expectToast('Failed to delete service.')
-    await page.unroute(/trash_services/)
+    await page.unroute(/soft_delete_service/)
     await page.unroute(SERVICES)
   })
   await test.step("several at the same time; 'Service Moved to Trash' stays 8 s; the trash restores them", async () => {

@@ -33,7 +33,7 @@ test(
       await expect(save).toHaveAccessibleDescription('Live at once')
       await expectAccessible(page, 'published service')
       await editor.saveDraft()
-      await admin.expectToast('Changes saved successfully. They are live at once.')
+      await admin.expectToast('Draft saved successfully. The changes are live at once.')
       await expect(editor.dot).toBeHidden()
       expect(await stored()).toEqual(['A dial', 'A ruler'])
       await expect(alt(1)).toHaveValue('A dial')

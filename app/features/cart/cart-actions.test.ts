@@ -48,7 +48,8 @@ test('the toast of a line at 99 does not say that it was added', async () => {
 
 test('the reason of a refused code stays until another is typed', async () => {
   const { toasts, cartStore } = await openPage(1)
-  const { clearPromoProblem, rejectPromo } = await import('./promo-actions.ts')
+  const { rejectPromo } = await import('./promo-actions.ts')
+  const { clearPromoProblem } = await import('./apply-promo.ts')
   rejectPromo('This promo code has expired.')
   expect(toasts).toMatchObject([
     { title: 'Invalid Promo Code', description: 'This promo code has expired.' },
@@ -102,7 +103,7 @@ test('a code that the cart has lost by a removal comes back with Undo', async ()
 
 test('a code is not taken for a cart that was cleared while the server looked', async () => {
   const { toasts, cartStore, actions } = await openPage(2)
-  const { takePromo } = await import('./promo-actions.ts')
+  const { takePromo } = await import('./apply-promo.ts')
   const { items } = cartStore.getState()
   actions.clearCart()
   const shown = toasts.length

@@ -1,7 +1,6 @@
 import { showToast } from '#app/ui/toast.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
-import { formatUsdExact } from '#domain/money.ts'
-import type { AppliedPromo, Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 
 import { cartStore } from './cart-store.ts'
 import type { PromoVerdict } from './validate-promo.ts'
@@ -10,42 +9,6 @@ const CHECK_DELAY_MS = 300
 
 let checkTimer: ReturnType<typeof setTimeout> | undefined
 let latestCheck = 0
-
-export async function applyPromo(code: string): Promise<void> {
-  const { items } = cartStore.getState()
-  const verdict = await validatePromo(code, items)
-  if (verdict.outcome !== 'accepted') return tellRejected(verdict.message)
-  takePromo(verdict.promo, items)
-}
-
-/** A code that the server accepted for these lines takes the place of any other. */
-export function takePromo(promo: AppliedPromo, items: Cart): void {
-  const now = cartStore.getState().items
-  // Cleared, or paid in another tab, while the server looked.
-  if (now.length === 0) return
-  cartStore.setPromo(promo)
-  if (now !== items) schedulePromoCheck()
-  const saved = formatUsdExact(promo.discountCents)
-  showToast({
-    title: 'Promo code applied!',
-    description: `You saved ${saved} with code ${promo.code}`,
-    isAtTop: true,
-    kind: 'promo',
-  })
-}
-
-export function removePromo(): void {
-  cartStore.setPromo(null)
-  showToast({
-    title: 'Promo code removed',
-    description: 'The discount has been removed from your cart.',
-    isAtTop: true,
-    kind: 'promo',
-  })
-}
-
-/** Another code is being typed. */
-export const clearPromoProblem = () => cartStore.setPromoProblem(null)
 
 /** The server took the promo back at checkout: it leaves the cart, and the buyer learns why. */
 export function rejectPromo(reason: string): void {
@@ -57,7 +20,7 @@ export function rejectPromo(reason: string): void {
  * Beside the field as well: a toast leaves after four seconds. It is at the top, because at the bottom it
  * would cover the field itself on a phone.
  */
-function tellRejected(reason: string): void {
+export function tellRejected(reason: string): void {
   cartStore.setPromoProblem(reason)
   showToast({
     title: MESSAGES.promoRejectedTitle,

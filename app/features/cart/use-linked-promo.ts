@@ -6,7 +6,8 @@ import type { Cart } from '#domain/cart.ts'
 import { normalizePromoCode } from '#domain/promo.ts'
 
 import type { useCart } from './cart-store.ts'
-import { takePromo, validatePromo } from './promo-actions.ts'
+import { takePromo } from './apply-promo.ts'
+import { validatePromo } from './promo-actions.ts'
 
 /** What the cart says about the promo code of a link that the visitor followed. */
 interface LinkedPromoNews {

@@ -63,12 +63,17 @@ export function LightboxView({
           onClick={step(onPrevious)}
           className={STEP}
         />
-        <p className="line-clamp-4 text-center text-balance text-sm text-muted">{slide?.alt}</p>
+        <p className="line-clamp-4 text-center text-balance text-sm text-muted">
+          {slide && withWholeRanges(slide.alt)}
+        </p>
         <IconButton label="Next slide" icon={ArrowRight} onClick={step(onNext)} className={STEP} />
       </div>
     </div>
   )
 }
+
+/** No line ends within "0–6". */
+const withWholeRanges = (text: string) => text.replaceAll(/(?<=\d)–(?=\d)/g, '\u2060–\u2060')
 
 /** What the gallery shows of the slide already: there at once, until the large picture is. */
 function smallUrlOf(gallery: HTMLElement | null, index: number): string | undefined {

@@ -38,7 +38,7 @@ export function PageShell({ site, footerCategories, cartLink, ticker, children }
         {children}
       </main>
       <SiteFooter site={site} footerCategories={footerCategories} />
-      <FloatingChat chatUrl={site.chatUrl} />
+      {site.chatUrl && <FloatingChat chatUrl={site.chatUrl} />}
       <ConnectionNotice />
     </>
   )
@@ -76,16 +76,18 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
             <p className="max-w-[12ch] font-display text-heading font-bold tracking-tight text-balance">
               {site.tagline}
             </p>
-            <a
-              href={site.socialUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={cn(FOOTER_LINK, 'mt-8 gap-1.5 text-sm font-semibold')}
-            >
-              {site.socialLabel}
-              <ArrowUpRight aria-hidden className="size-4" />
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            {site.socialUrl && (
+              <a
+                href={site.socialUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={cn(FOOTER_LINK, 'mt-8 gap-1.5 text-sm font-semibold')}
+              >
+                {site.socialLabel}
+                <ArrowUpRight aria-hidden className="size-4" />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
           </div>
           <FooterColumn title="Services">
             <LinkList items={[{ label: 'Browse Services', to: '/services' }, ...services]} />
@@ -99,18 +101,22 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
               <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
                 {site.contactEmail}
               </a>
-              <a href={site.phoneHref} className={cn(FOOTER_LINK, 'tabular-nums')}>
-                {site.phone}
-              </a>
-              <a
-                href={site.chatUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={CHAT_LABEL}
-                className={FOOTER_LINK}
-              >
-                Chat with me
-              </a>
+              {site.phoneHref && (
+                <a href={site.phoneHref} className={cn(FOOTER_LINK, 'tabular-nums')}>
+                  {site.phone}
+                </a>
+              )}
+              {site.chatUrl && (
+                <a
+                  href={site.chatUrl}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={CHAT_LABEL}
+                  className={FOOTER_LINK}
+                >
+                  Chat with me
+                </a>
+              )}
             </address>
           </FooterColumn>
         </div>

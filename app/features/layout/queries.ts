@@ -44,8 +44,11 @@ export const SITE_TEXTS = {
 async function readSite(queryClient: QueryClient) {
   const { settings, categories } = await readProcedure(queryClient, 'get_site', {}, loadAnswer)
   const texts = Object.entries(SITE_TEXTS).map(([name, key]) => [name, String(settings[key] ?? '')])
+  const site = Object.fromEntries(texts) as Record<keyof typeof SITE_TEXTS, string>
   return {
-    ...(Object.fromEntries(texts) as Record<keyof typeof SITE_TEXTS, string>),
+    ...site,
+    // Until the owner sets another.
+    copyrightYear: site.copyrightYear || 2025,
     /** How long after the delivery a refund can be asked for, in days. */
     refundDays: Number(settings['refund_days'] ?? 7),
     isDemo: settings['is_demo'] === true,

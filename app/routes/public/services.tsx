@@ -165,10 +165,10 @@ export default function ServicesPage({ loaderData: { listing } }: Route.Componen
         sort={sort}
         services={listed}
         skeletonCount={LIST_SKELETON_COUNT}
-        emptyMessage={pages.length > 0 ? ON_A_PAGE : browseEmptyMessage({ q, category })}
+        emptyMessage={browseEmptyMessage({ q, category })}
         {...(q && {
           // A page that was asked for is no service that is yet to come.
-          emptyNote: pages.length > 0 ? undefined : NOTHING_FOUND,
+          emptyNote: pages.length > 0 ? ON_A_PAGE : NOTHING_FOUND,
           emptyActions:
             pages.length > 0 ? (
               <AnswerLinks pages={pages} />

@@ -10,7 +10,7 @@ import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { Input, Label } from '#app/ui/field.tsx'
 import { normalizePromoCode } from '#domain/promo.ts'
 
-import { applyPromo, clearPromoProblem, removePromo } from '../promo-actions.ts'
+import { applyPromo, clearPromoProblem, removePromo } from '../apply-promo.ts'
 import type { useCart } from '../cart-store.ts'
 
 const TRUST_LINES = ['Trusted by Global Brands', 'Secure Dashboard Access', 'Clear Deadlines']
@@ -147,28 +147,32 @@ interface CartContact {
 
 function ContactBlock({ phone, phoneHref, chatUrl }: CartContact) {
   const [isPhoneShown, setPhoneShown] = useState(false)
+  if (!phoneHref && !chatUrl) return null
   return (
     <div className="border-b border-hairline pb-4">
       <p className="text-sm text-muted">Questions before you order?</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {isPhoneShown ? (
-          <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-            {phone}
+        {phoneHref &&
+          (isPhoneShown ? (
+            <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              {phone}
+            </a>
+          ) : (
+            <Button variant="outline" size="sm" onClick={() => setPhoneShown(true)}>
+              Show Phone Number
+            </Button>
+          ))}
+        {chatUrl && (
+          <a
+            href={chatUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            WhatsApp
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
-        ) : (
-          <Button variant="outline" size="sm" onClick={() => setPhoneShown(true)}>
-            Show Phone Number
-          </Button>
         )}
-        <a
-          href={chatUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          WhatsApp
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
       </div>
     </div>
   )

@@ -29,12 +29,14 @@ export function ContactCards({
       <ContactCard title="Email">
         <EmailReveal email={contactEmail} />
       </ContactCard>
-      <ContactCard title="Live chat">
-        <ExternalButton href={chatUrl} variant="ink" size="sm">
-          Start Live Chat
-        </ExternalButton>
-        {service !== null && <p className="text-sm text-muted">On {service}</p>}
-      </ContactCard>
+      {chatUrl && (
+        <ContactCard title="Live chat">
+          <ExternalButton href={chatUrl} variant="ink" size="sm">
+            Start Live Chat
+          </ExternalButton>
+          {service !== null && <p className="text-sm text-muted">On {service}</p>}
+        </ContactCard>
+      )}
       <ContactCard title="Response time">
         <p className="figures text-title">{response_time}</p>
       </ContactCard>

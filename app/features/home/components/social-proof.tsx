@@ -67,7 +67,9 @@ function MoreClients({ count, className }: { count: number; className: string })
   )
 }
 
+/** Nothing where the owner has set no figure. */
 function Fact({ figure, text }: { figure: string; text: string }) {
+  if (figure === '') return null
   return (
     <p className="flex items-center gap-3">
       <span className="figures text-figure">{figure}</span>

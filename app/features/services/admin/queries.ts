@@ -42,6 +42,8 @@ export const revenueQuery = () =>
 /** What begins the key of these figures, whosever they are. */
 export const SERVICE_METRICS_KEY = ['admin', 'services', 'metrics'] as const
 
+const METRICS_MS = 5 * 60_000
+
 /** The live figures of these services, by id; those without any are left out (product 25.7). */
 export const serviceMetricsQuery = (ids: readonly string[]) =>
   queryOptions({
@@ -56,6 +58,8 @@ export const serviceMetricsQuery = (ids: readonly string[]) =>
       return new Map(rows.map(({ service_id: id, ...figures }) => [id, figures]))
     },
     enabled: ids.length > 0,
+    // What changes them is heard of, and then they are read at once.
+    staleTime: METRICS_MS,
     // There are stored values to show in the meantime: no need to wait for three more attempts.
     retry: false,
   })

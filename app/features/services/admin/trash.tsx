@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 
+import type { BackendClient } from '#app/backend/backend.ts'
+import { unwrapRows } from '#app/backend/errors.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import type { Trash } from '#app/resource/resource.ts'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
@@ -22,6 +24,7 @@ const restored = z.array(z.object({ slug: z.string().nullable(), is_slug_new: z.
 export const serviceTrash: Trash<Service> = {
   put: {
     call: 'trash_services',
+    callForOne: softDelete,
     label: 'Delete',
     failed: 'Failed to delete service.',
     // The browser's own question, as the product has it (product 21.12).
@@ -86,6 +89,20 @@ export const serviceTrash: Trash<Service> = {
       { priority: 3 },
     ),
   ],
+}
+
+const softDeleted = z.object({
+  success: z.boolean(),
+  deleted_at: z.optional(z.string()),
+  permanent_deletion_at: z.optional(z.string()),
+  error: z.optional(z.nullable(z.string())),
+})
+
+async function softDelete(client: BackendClient, id: string) {
+  const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
+  const deleted = readAnswer('soft_delete_service', softDeleted, answer)
+  const { success = false, error = null, ...times } = deleted ?? {}
+  return [{ id, problem: success ? null : error, ...times }]
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

@@ -70,7 +70,7 @@ function rowsOf(sample: Sample, color: string): ReactNode[] {
             box({ ...DISPLAY, fontSize: 46, opacity: 0.62, lineHeight: 1 }, before),
             box({ ...DISPLAY, fontSize: 78, color, lineHeight: 1 }, after),
           ),
-          bars(share, null, color),
+          pairOfBars(share, color),
         ),
       )
     case 'line':
@@ -127,6 +127,16 @@ function bars(share: number, before: number | null, color: string): ReactNode {
             background: mix(color, INK, 0.5),
           }),
         ]),
+  )
+}
+
+/** Before, which is the whole width, above after. */
+function pairOfBars(share: number, color: string): ReactNode {
+  const bar = { height: 13 }
+  return box(
+    { flexDirection: 'column', width: WIDTH },
+    box({ ...bar, width: WIDTH, background: INK, opacity: 0.28 }),
+    box({ ...bar, width: Math.max(6, WIDTH * share), background: color }),
   )
 }
 

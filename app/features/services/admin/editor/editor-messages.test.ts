@@ -6,7 +6,7 @@ test.each([
   ['draft', null, 'Service created successfully.'],
   ['draft', 'draft', 'Draft saved successfully.'],
   ['draft', 'archived', 'Draft saved successfully.'],
-  ['draft', 'published', 'Changes saved successfully. They are live at once.'],
+  ['draft', 'published', 'Draft saved successfully. The changes are live at once.'],
   ['publish', null, 'Service published successfully!'],
   ['publish', 'draft', 'Service published successfully! It is now live on the website.'],
   ['publish', 'archived', 'Service published successfully! It is now live on the website.'],

@@ -59,7 +59,7 @@ export function savedText(
   if (intent === 'draft') {
     if (stored === null) return 'Service created successfully.'
     return saved?.status === 'published'
-      ? 'Changes saved successfully. They are live at once.'
+      ? 'Draft saved successfully. The changes are live at once.'
       : 'Draft saved successfully.'
   }
   if (stored === null) return 'Service published successfully!'
