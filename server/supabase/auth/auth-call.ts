@@ -38,8 +38,13 @@ export class AuthRefusal extends Error {
 }
 
 /** A refusal in the form in which the backend gives its own. */
-export function authRefusal(status: number, errorCode: string, message: string): AuthRefusal {
-  const headers = { 'access-control-allow-origin': '*', 'x-sb-error-code': errorCode }
+export function authRefusal(
+  status: number,
+  errorCode: string,
+  message: string,
+  more: Record<string, string> = {},
+): AuthRefusal {
+  const headers = { ...more, 'access-control-allow-origin': '*', 'x-sb-error-code': errorCode }
   const body = { code: status, error_code: errorCode, msg: message }
   return new AuthRefusal(Response.json(body, { status, headers }))
 }

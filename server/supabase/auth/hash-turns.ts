@@ -1,5 +1,5 @@
 import { Turns } from '../turns.ts'
-import { AuthRefusal } from './auth-call.ts'
+import { authRefusal, type AuthRefusal } from './auth-call.ts'
 
 const MOST_WAITING = 40
 const RETRY_AFTER_SECONDS = 5
@@ -28,18 +28,7 @@ export function createHashTurns(factor: number): InHashTurn {
 }
 
 function tooBusy(): AuthRefusal {
-  const msg = 'Too many people are signing in. Please try again in a moment.'
-  return new AuthRefusal(
-    Response.json(
-      { code: 503, error_code: 'over_request_rate_limit', msg },
-      {
-        status: 503,
-        headers: {
-          'access-control-allow-origin': '*',
-          'retry-after': String(RETRY_AFTER_SECONDS),
-          'x-sb-error-code': 'over_request_rate_limit',
-        },
-      },
-    ),
-  )
+  const message = 'Too many people are signing in. Please try again in a moment.'
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) }
+  return authRefusal(503, 'over_request_rate_limit', message, headers)
 }
