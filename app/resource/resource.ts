@@ -154,10 +154,9 @@ export interface BulkLink {
   to: string
 }
 
-/** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`. */
+/** A way into the trash or out of it, by a procedure `(p_ids uuid[], p_where jsonb)`; for one row, by another. */
 export interface TrashStep extends Partial<Words> {
   call: ProcedureName
-  /** For a row on its own, in place of `call`. */
   callForOne?: (client: BackendClient, id: string) => Promise<readonly RowResult[]>
   label?: string
   /** Asks first. `what` is the row's name, or "12 orders". */

@@ -72,7 +72,7 @@ export function tellCheckoutEnded(end = NOTHING_PAID): void {
   channel.close()
 }
 
-/** Where local storage is blocked, they live as long as the page. */
+/** Where local storage is full, they live as long as the page. */
 let unstored: CartCheckout[] = []
 
 function keep(checkouts: CartCheckout[]): void {

@@ -28,8 +28,8 @@ export class ConnectionBook<Connection extends Tracked> {
     const own = this.#countOf(address)
     if (own >= this.#maxPerAddress) return false
     if (this.#connections.size < MAX_CONNECTIONS) return true
-    const counts = Map.groupBy(this.#connections, ([, of]) => of)
-    const [crowd = []] = [...counts.values()].toSorted((a, b) => b.length - a.length)
+    const crowds = Map.groupBy(this.#connections, ([, network]) => network)
+    const [crowd = []] = [...crowds.values()].toSorted((a, b) => b.length - a.length)
     const [oldest] = crowd
     if (!oldest || crowd.length <= own + 1) return false
     oldest[0].drop()
@@ -39,7 +39,7 @@ export class ConnectionBook<Connection extends Tracked> {
 
   #countOf(address: string): number {
     let count = 0
-    for (const of of this.#connections.values()) if (of === address) count += 1
+    for (const other of this.#connections.values()) if (other === address) count += 1
     return count
   }
 

@@ -101,8 +101,8 @@ const softDeleted = z.object({
 async function softDelete(client: BackendClient, id: string) {
   const answer = unwrapRows(await client.rpc('soft_delete_service', { service_uuid: id }))
   const deleted = readAnswer('soft_delete_service', softDeleted, answer)
-  const { success = false, error = null, ...times } = deleted ?? {}
-  return [{ id, problem: success ? null : error, ...times }]
+  const { success = false, error, ...times } = deleted ?? {}
+  return [{ id, problem: success ? null : (error ?? 'it could not be deleted'), ...times }]
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

@@ -44,7 +44,7 @@ interface MarkdownAreaProps extends Pick<FieldControl, 'input'> {
 
 /**
  * The source of a text. A plain text field: browsers type into 50,000 words without a delay, and spelling, screen
- * readers and phones know what it is (docs/decisions/037).
+ * readers and phones know what it is (docs/decisions/037-writing.md).
  */
 export function MarkdownArea({
   ref,
