@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMPILE_CACHE } from '../tests/support/compile-cache.ts'
-import { succeeds, tool } from './run.ts'
+import { show, tool } from './run.ts'
 
 /** One test and how long it took. */
 interface TimedTest {
@@ -35,18 +35,29 @@ export interface Counts {
   tests: TimedTest[]
 }
 
-/** A run that fails without naming a failed test, because it broke off, counts as one failure. */
+/** A run that fails without naming a failed test counts as one failure: it broke off, or something beside its tests failed. */
 async function counted<Report>(
-  run: Promise<boolean>,
+  name: string,
+  run: ReturnType<typeof show>,
   file: string,
   count: (report: Report) => Counts,
 ): Promise<Counts> {
-  const isGreen = await run
+  const { isGreen, complaints } = await run
   const counts = await readFile(file, 'utf8')
     .then((text) => count(JSON.parse(text) as Report))
     .catch((): Counts => ({ passed: 0, failed: 0, tests: [] }))
-  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  if (isGreen || counts.failed > 0) return counts
+  return { ...counts, failed: 1, tests: [...counts.tests, failureOf(name, complaints.join('\n'))] }
 }
+
+/** Of a run, not of one of its tests. */
+const failureOf = (run: string, reason = ''): TimedTest => ({
+  name: `the run of ${run}`,
+  ms: 0,
+  isFailed: true,
+  isFlaky: false,
+  reason: reason.replaceAll(COLOR, ''),
+})
 
 interface VitestReport {
   numPassedTests: number
@@ -65,13 +76,13 @@ interface VitestReport {
  * Runs the tests of some Vitest projects.
  *
  * @param reports a directory for the report, which is named `name`
- * @param run `succeedsBehindOthers` for tests that must not be in the way of those beside them
+ * @param run `showBehindOthers` for tests that must not be in the way of those beside them
  */
 export function runVitest(
   reports: string,
   name: string,
   projects: readonly string[],
-  run = succeeds,
+  run = show,
 ): Promise<Counts> {
   const file = join(reports, `vitest-${name}.json`)
   const command = [
@@ -83,7 +94,7 @@ export function runVitest(
     ...projects.flatMap((project) => ['--project', project]),
   ]
   const ended = run(command, { NODE_COMPILE_CACHE: COMPILE_CACHE })
-  return counted<VitestReport>(ended, file, (report) => ({
+  return counted<VitestReport>(name, ended, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     tests: report.testResults
@@ -111,6 +122,8 @@ interface Suite {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: Suite[]
+  /** Of what is no test: the start and the end of the store. */
+  errors: { message?: string }[]
 }
 
 /**
@@ -132,10 +145,11 @@ export function runBrowserTests(
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   }
-  return counted<PlaywrightReport>(succeeds(command, env), file, ({ stats, suites }) => ({
+  const name = `browser, ${backend}`
+  return counted<PlaywrightReport>(name, show(command, env), file, ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    tests: suites.flatMap(testsOf),
+    failed: stats.unexpected + errors.length,
+    tests: [...suites.flatMap(testsOf), ...errors.map(({ message }) => failureOf(name, message))],
   }))
 }
 

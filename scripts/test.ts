@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildAll } from '../server/build/build.ts'
 import { prepareDemo, removeDemo, SHARED_DEMO } from '../tests/support/demo-place.ts'
 import { runChecks } from './checks.ts'
-import { succeedsBehindOthers } from './run.ts'
+import { showBehindOthers } from './run.ts'
 import { type Counts, runBrowserTests, runVitest } from './test-runs.ts'
 import { prepareBrowser } from './prepare-browser.ts'
 
@@ -21,7 +21,7 @@ const [demo] = await Promise.all([
 process.env[SHARED_DEMO] = JSON.stringify(demo)
 // Tests that hold how long something takes leave half of the processor, and get all that they ask for.
 const units = step('unit and component tests', () =>
-  runVitest(reports, 'units', ['unit', 'components'], succeedsBehindOthers),
+  runVitest(reports, 'units', ['unit', 'components'], showBehindOthers),
 )
 // They have no limits of time, and go on behind the other tests.
 const checking = units.then(() => step('checks', runChecks))
