@@ -1,7 +1,7 @@
 import { newCustomer, signUpByApi } from './fixtures/customers.ts'
 import { keepSession } from './fixtures/kept-session.ts'
-import { recordShift, shiftOf } from './fixtures/layout-shift.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expectStill, recordShift } from './fixtures/layout-shift.ts'
+import { test } from './fixtures/test.ts'
 
 test('nothing moves while a page of an account loads', async ({
   context,
@@ -19,7 +19,7 @@ test('nothing moves while a page of an account loads', async ({
     for (const path of ['/orders', '/account', '/account/billing']) {
       await shop.open(path)
       await page.waitForLoadState('networkidle')
-      expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0.01)
+      await expectStill(page, 0.01, `${path} at ${width} px`)
     }
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/admin.ts'
-import { recordShift, shiftOf } from './fixtures/layout-shift.ts'
+import { expectStill, recordShift } from './fixtures/layout-shift.ts'
 
 /** Of each page an answer that is held back until something else is there to be seen. */
 const LATE = [
@@ -25,7 +25,7 @@ test('nothing moves while a page of the back office loads', async ({ admin }) =>
       await expect(page.getByText(before, { exact: true })).toBeVisible()
       release()
       await page.waitForLoadState('networkidle')
-      expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0.01)
+      await expectStill(page, 0.01, `${path} at ${width} px`)
     }
   }
 })

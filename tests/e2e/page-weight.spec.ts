@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { loadedScripts } from '../load/script-bytes.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
-import { recordShift, shiftOf } from './fixtures/layout-shift.ts'
+import { expectStill, recordShift } from './fixtures/layout-shift.ts'
 import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
@@ -35,7 +35,7 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
         await page.waitForLoadState('networkidle')
         await scrollThrough(page)
         await page.waitForLoadState('networkidle')
-        expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+        await expectStill(page, 0.01)
 
         const scrolled = Promise.withResolvers<void>()
         await page.route(fonts, async (route) => {
@@ -49,7 +49,7 @@ test('nothing shifts, fonts in time or late', async ({ page, shop }) => {
         await scrollThrough(page)
         scrolled.resolve()
         await page.waitForLoadState('networkidle')
-        expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+        await expectStill(page, 0.01)
         await page.unroute(fonts)
       })
     }
@@ -68,7 +68,7 @@ test('nothing moves by more than 0.01 on any public page while it loads, at 390 
   for (const path of PUBLIC_PAGES) {
     await shop.open(path)
     await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+    await expectStill(page, 0.01, path)
   }
 })
 
@@ -92,7 +92,7 @@ test('a cart is drawn by the server, empty or on its way, and nothing moves', as
   }
   const expectNoShift = async () => {
     await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    await expectStill(page, 0.01)
     await page.unroute(scripts)
   }
   for (const screen of SCREENS) {
@@ -137,10 +137,10 @@ test('nothing moves while an order is confirmed, nor before the back office asks
   await tab.setViewportSize({ width: 390, height: 844 })
   await sandbox.payWith(CARDS.pays)
   await expect(tab.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
-  expect(await shiftOf(tab)).toBeLessThanOrEqual(0.01)
+  await expectStill(tab, 0.01)
   await page.goto('/admin')
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  await expectStill(page, 0.01)
 })
 
 test('a first visit of the home page takes at most 127 KB of script, and no supabase-js', async ({
@@ -212,7 +212,7 @@ async function visitSlowly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('opacity', '1')
-  expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+  await expectStill(page, 0.01, path)
 
   // What the letters are drawn in, which is more than what has been loaded.
   await browser.send('DOM.enable')
