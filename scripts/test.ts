@@ -31,9 +31,7 @@ const timed = await step('tests that hold how long something takes', () =>
 // Side by side, because many of them wait.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('hosted tests', () =>
-    runVitest(reports, 'others', ['hosted project', 'functions on deno', 'three processes']),
-  ),
+  step('tests of three processes', () => runVitest(reports, 'processes', ['three processes'])),
   units,
 ])
 const runs = [timed, ...lanes, ...(await browserTests())]
@@ -55,16 +53,24 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * In two browsers, which leave a fifth of the processor to a third beside them. Each test once: of each kind of
- * call one with the backend in another process, where calls go elsewhere.
+ * In two browsers, which leave a quarter of the processor to what runs beside them: a third, and then the tests of
+ * what is hosted, which wait for tools of others. Each test once: of each kind of call one with the backend in
+ * another process, where calls go elsewhere.
  */
-function browserTests(): Promise<Counts[]> {
-  return Promise.all([
-    step('browser tests', () => runBrowserTests(reports, 'embedded', '--grep-invert=@separate')),
-    step('browser tests with the backend in another process', () =>
+async function browserTests(): Promise<Counts[]> {
+  const beside = async () => [
+    await step('browser tests with the backend in another process', () =>
       runBrowserTests(reports, 'separate', '--grep=@separate', '--workers=1'),
     ),
+    await step('hosted tests', () =>
+      runVitest(reports, 'hosted', ['hosted project', 'functions on deno']),
+    ),
+  ]
+  const [embedded, others] = await Promise.all([
+    step('browser tests', () => runBrowserTests(reports, 'embedded', '--grep-invert=@separate')),
+    beside(),
   ])
+  return [embedded, ...others]
 }
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<T> {

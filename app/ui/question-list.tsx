@@ -19,7 +19,7 @@ export function QuestionList({ questions, className }: QuestionListProps) {
               className="size-6 shrink-0 transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <p className="max-w-[62ch] pb-7 text-muted">{answer}</p>
+          <p className="max-w-[34.72em] pb-7 text-muted">{answer}</p>
         </details>
       ))}
     </div>

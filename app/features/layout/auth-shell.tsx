@@ -52,7 +52,7 @@ function Day({ tagline }: { tagline: string }) {
       </div>
       <div>
         <DayRuler className="h-4 w-full" />
-        <p className="max-w-[12ch] pt-8 font-display text-heading font-bold tracking-tight text-balance">
+        <p className="max-w-[7.98em] pt-8 font-display text-heading font-bold tracking-tight text-balance">
           {tagline}
         </p>
       </div>

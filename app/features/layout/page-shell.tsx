@@ -73,7 +73,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
         <DayRuler className="h-4 w-full" />
         <div className="grid gap-x-8 gap-y-12 pt-14 md:grid-cols-12 md:pt-20">
           <div className="md:col-span-12 lg:col-span-5">
-            <p className="max-w-[12ch] font-display text-heading font-bold tracking-tight text-balance">
+            <p className="max-w-[7.98em] font-display text-heading font-bold tracking-tight text-balance">
               {site.tagline}
             </p>
             {site.socialUrl && (
@@ -135,7 +135,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
 /** Lines end only where the parts of an address do: "Suite 24" stays together. */
 function PostalAddress({ address }: { address: string }) {
   return (
-    <span className="max-w-[24ch] pb-1.5">
+    <span className="max-w-[13.44em] pb-1.5">
       {address.split(', ').map((part, index, { length }) => (
         <Fragment key={part}>
           {index > 0 && ' '}

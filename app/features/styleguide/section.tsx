@@ -12,7 +12,7 @@ export function Section({ title, note, children }: SectionProps) {
     <section className="grid gap-x-12 gap-y-8 border-t border-ink pt-5 pb-16 md:pb-24 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <h2 className="text-title">{title}</h2>
-        <p className="mt-2 max-w-[38ch] text-sm text-muted">{note}</p>
+        <p className="mt-2 max-w-[21.28em] text-sm text-muted">{note}</p>
       </div>
       <div className="grid min-w-0 content-start gap-10 lg:col-span-9">{children}</div>
     </section>

@@ -35,7 +35,7 @@ export default function AwardsPage() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to About
       </Link>
-      <h1 className="mt-4 mb-12 max-w-[14ch] text-heading md:mb-20 lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
+      <h1 className="mt-4 mb-12 max-w-[9.31em] text-heading md:mb-20 lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
         {TITLE}
       </h1>
       <AwardYears awards={awards} />

@@ -39,7 +39,7 @@ export default function ContactPage() {
       {questions.length > 0 && <JsonLd node={faqPage(questions)} />}
       <header className="mb-12 md:mb-16">
         <h1 className="text-heading">Get in Touch</h1>
-        {lead && <p className="mt-5 max-w-[56ch] text-lg">{lead}</p>}
+        {lead && <p className="mt-5 max-w-[31.36em] text-lg">{lead}</p>}
       </header>
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
         <ContactCards {...{ contactEmail, response_time, time_zone, chatUrl }} />

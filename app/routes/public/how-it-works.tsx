@@ -47,10 +47,10 @@ export default function HowItWorksPage() {
     <>
       <PageHead title={heading} description={page.lead} path="/how-it-works" />
       <header className="wrap grid items-end gap-x-12 gap-y-8 pt-12 md:grid-cols-12 md:pt-20">
-        <h1 className="max-w-[8ch] text-poster font-bold tracking-[-0.045em] md:col-span-7">
+        <h1 className="max-w-[5.32em] text-poster font-bold tracking-[-0.045em] md:col-span-7">
           {heading}
         </h1>
-        <p className="max-w-[48ch] text-lg text-muted md:col-span-5">{page.lead}</p>
+        <p className="max-w-[26.88em] text-lg text-muted md:col-span-5">{page.lead}</p>
       </header>
       <Steps steps={page.steps} />
       <ClockSection clock={content.delivery_clock} />

@@ -69,7 +69,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <div className="wrap pt-12 md:pt-20">
       <h1 className="text-heading">Write a review</h1>
-      {guidelines?.intro && <p className="mt-5 max-w-[56ch] text-lg">{guidelines.intro}</p>}
+      {guidelines?.intro && <p className="mt-5 max-w-[31.36em] text-lg">{guidelines.intro}</p>}
       <p className="mt-3">
         <Link to="/submit-review/example" className="text-link">
           See an example
@@ -78,7 +78,7 @@ function Page({ children }: { children: ReactNode }) {
       <div className="mt-12 grid gap-x-16 gap-y-16 md:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div>
           <noscript>
-            <p className="max-w-[44ch] text-lg">
+            <p className="max-w-[24.64em] text-lg">
               This form needs JavaScript. Without it, please write to{' '}
               <a href={`mailto:${contactEmail}`} className="text-link">
                 {contactEmail}

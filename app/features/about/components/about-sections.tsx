@@ -20,7 +20,7 @@ export function Profile({ ownerName, about }: { ownerName: string; about: AboutP
   return (
     <div className="wrap grid gap-x-12 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[1fr_auto] md:pt-16">
       <div className="md:col-span-7">
-        <h1 className="max-w-[9ch] text-poster font-bold tracking-[-0.045em]">{ownerName}</h1>
+        <h1 className="max-w-[5.99em] text-poster font-bold tracking-[-0.045em]">{ownerName}</h1>
         <p className="mt-8 max-w-xl text-lg text-muted md:mt-10">{about.lead}</p>
       </div>
       <div className="md:col-span-5 md:col-start-8 md:row-span-2 md:row-start-1">
@@ -74,7 +74,7 @@ export function ProfessionalSummary({ summary }: AboutPage['about']) {
       titleClassName="text-heading lg:col-span-4"
       className="wrap grid gap-x-12 gap-y-6 pt-20 md:pt-32 lg:grid-cols-12"
     >
-      <div className="grid max-w-[62ch] gap-6 text-lg lg:col-span-8">
+      <div className="grid max-w-[34.72em] gap-6 text-lg lg:col-span-8">
         {summary.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -100,7 +100,7 @@ export function Background({ background }: AboutPage['about']) {
             <div className="md:col-span-9 lg:col-span-8">
               <h3 className="text-title">{title}</h3>
               <p className="mt-1 text-sm font-medium">{place}</p>
-              <p className="mt-3 max-w-[62ch] text-muted">{text}</p>
+              <p className="mt-3 max-w-[34.72em] text-muted">{text}</p>
             </div>
           </li>
         ))}
@@ -165,7 +165,7 @@ export function LogoCarousel({ about, client_logos }: AboutPage) {
     >
       <div className="wrap grid items-center gap-x-12 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <h2 id="clients-heading" className="max-w-[12ch] text-heading">
+          <h2 id="clients-heading" className="max-w-[7.98em] text-heading">
             {about.clients_claim}
           </h2>
           <p className="mt-4 max-w-md text-muted">{about.clients_text}</p>

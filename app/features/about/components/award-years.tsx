@@ -51,7 +51,7 @@ function AwardEntry({ award }: { award: Award }) {
             </span>
           </p>
         </div>
-        <p className="mt-4 max-w-[62ch] text-muted">{description}</p>
+        <p className="mt-4 max-w-[34.72em] text-muted">{description}</p>
       </div>
       {evidence_url && (
         <a

@@ -59,7 +59,7 @@ interface AccountPartProps {
 export function AccountPart({ title, lead, isWide = false, children }: AccountPartProps) {
   return (
     <TitledSection title={title} titleClassName="text-title" className="border-t border-ink pt-5">
-      {lead && <p className="mt-2 max-w-[58ch] text-sm text-muted">{lead}</p>}
+      {lead && <p className="mt-2 max-w-[32.48em] text-sm text-muted">{lead}</p>}
       <div className={cn('mt-7', !isWide && 'max-w-xl')}>{children}</div>
     </TitledSection>
   )

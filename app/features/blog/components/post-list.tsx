@@ -105,7 +105,7 @@ function PostRow({ post, isEarly = false }: { post: PostSummary; isEarly?: boole
             {post.title}
           </Link>
         </h2>
-        <p className="mt-3 max-w-[58ch] text-muted">{post.excerpt}</p>
+        <p className="mt-3 max-w-[32.48em] text-muted">{post.excerpt}</p>
         <div className="mt-4">
           <PostByline post={post} />
         </div>

@@ -78,10 +78,10 @@ function PostHeader({ post, state }: { post: BlogPost; state: PostState }) {
           ))}
         </ol>
       </nav>
-      <h1 className="mt-5 max-w-[22ch] text-heading lg:text-[clamp(3rem,1.4rem+3vw,4.75rem)] lg:leading-[0.98]">
+      <h1 className="mt-5 max-w-[14.63em] text-heading lg:text-[clamp(3rem,1.4rem+3vw,4.75rem)] lg:leading-[0.98]">
         {post.title}
       </h1>
-      <p className="mt-5 max-w-[56ch] text-lg text-muted">{post.excerpt}</p>
+      <p className="mt-5 max-w-[31.36em] text-lg text-muted">{post.excerpt}</p>
       <dl className="mt-8 flex flex-wrap gap-x-6 sm:gap-x-12 gap-y-4 border-y border-ink py-4 text-sm">
         {post.author && <Fact term="Author" text={post.author} />}
         {state === 'draft' ? (

@@ -68,13 +68,13 @@ function CaseStudySlide({
   return (
     <article className="flex h-full flex-col border-t border-ink bg-raised p-6 wrap-anywhere md:p-8">
       <p className="text-sm text-muted">{[clientName, industry].filter(Boolean).join(' · ')}</p>
-      <h3 className="mt-1.5 max-w-[28ch] text-title">{title}</h3>
+      <h3 className="mt-1.5 max-w-[18.62em] text-title">{title}</h3>
       {serviceTitle && (
         <p className="mt-2 text-sm">
           Service: <span className="font-semibold">{serviceTitle}</span>
         </p>
       )}
-      <p data-shown="" className="mt-3 max-w-[62ch] text-sm text-muted">
+      <p data-shown="" className="mt-3 max-w-[34.72em] text-sm text-muted">
         {excerpt}
       </p>
       <Metrics metrics={metrics} size="text-figure" className="mt-6 gap-x-10 gap-y-4" />

@@ -37,14 +37,14 @@ export function Story({ study, onDownload, closing }: StoryProps) {
         <CategoryLabel category={category || 'Other'} />
         <h2
           id="case-study-heading"
-          className="mt-4 max-w-[22ch] text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.05]"
+          className="mt-4 max-w-[14.63em] text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.05]"
         >
           {title}
         </h2>
         <p className="mt-3 text-sm text-muted">
           {[study.clientName, study.industry].filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-5 max-w-[58ch] text-lg">{excerpt}</p>
+        <p className="mt-5 max-w-[32.48em] text-lg">{excerpt}</p>
         <Metrics
           metrics={metrics}
           size="text-figure"
@@ -52,7 +52,7 @@ export function Story({ study, onDownload, closing }: StoryProps) {
         />
         <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3">
           {parts.map(({ heading, text }) => (
-            <div key={text} className={heading ? undefined : 'max-w-[62ch] lg:col-span-3'}>
+            <div key={text} className={heading ? undefined : 'max-w-[34.72em] lg:col-span-3'}>
               {heading && <h3 className="mb-3 text-title">{heading}</h3>}
               <p>{text}</p>
             </div>
@@ -73,7 +73,7 @@ function Quote({ study: { quote, quoteAuthor } }: Pick<StoryProps, 'study'>) {
   if (!quote) return null
   return (
     <figure className="mt-10 border-l-3 border-accent pl-5 md:pl-6">
-      <blockquote className="max-w-[42ch] font-display text-title font-bold tracking-tight">
+      <blockquote className="max-w-[27.93em] font-display text-title font-bold tracking-tight">
         <p>“{quote}”</p>
       </blockquote>
       {quoteAuthor && <figcaption className="mt-3 text-sm text-muted">{quoteAuthor}</figcaption>}

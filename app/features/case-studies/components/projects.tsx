@@ -43,14 +43,14 @@ export function FeaturedProject({ project, readTo }: ReadableProps) {
         </div>
         <h2
           id="featured-heading"
-          className="mt-4 max-w-[22ch] text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.05]"
+          className="mt-4 max-w-[14.63em] text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.05]"
         >
           {title}
         </h2>
         <div className="mt-3">
           <ProjectClient project={project} />
         </div>
-        <p className="mt-4 max-w-[58ch]">{excerpt}</p>
+        <p className="mt-4 max-w-[32.48em]">{excerpt}</p>
         <p className="mt-auto flex flex-wrap gap-3 pt-8">
           <ReadLink title={title} to={readTo} variant="primary" />
           <CaseStudyFile

@@ -108,7 +108,7 @@ export function ContactQuestions({ questions }: { questions: ContactContent['con
   return (
     <TitledSection
       title="Frequently asked questions"
-      titleClassName="max-w-[12ch] text-heading"
+      titleClassName="max-w-[7.98em] text-heading"
       className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <QuestionList questions={questions} />
@@ -141,7 +141,7 @@ export function ContactMessage({ contactEmail, confirmation }: ContactMessagePro
         Write to me
       </h2>
       <noscript>
-        <p className="max-w-[44ch] text-lg">
+        <p className="max-w-[24.64em] text-lg">
           This form needs JavaScript. Without it, please write to{' '}
           <a href={`mailto:${contactEmail}`} className="text-link">
             {contactEmail}
@@ -161,7 +161,7 @@ function MessageSent({ confirmation, onAgain }: { confirmation: string; onAgain:
       <h2 id="message-sent" ref={heading} tabIndex={-1} className="text-heading">
         Message Sent!
       </h2>
-      <p className="mt-4 mb-8 max-w-[44ch] text-lg">{confirmation}</p>
+      <p className="mt-4 mb-8 max-w-[24.64em] text-lg">{confirmation}</p>
       <Button variant="outline" onClick={onAgain}>
         Send Another Message
       </Button>

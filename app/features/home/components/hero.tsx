@@ -90,7 +90,7 @@ function TaglineTitle({ text }: { text: string }) {
   const start = number?.index ?? text.length
   const end = start + (number?.[0].length ?? 0)
   return (
-    <h1 className="max-w-[10ch] whitespace-pre-line text-poster font-bold tracking-[-0.045em] lg:max-w-none lg:text-[max(4rem,min(8.6vw,13.4svh,8rem))]">
+    <h1 className="max-w-[6.65em] whitespace-pre-line text-poster font-bold tracking-[-0.045em] lg:max-w-none lg:text-[max(4rem,min(8.6vw,13.4svh,8rem))]">
       {text.slice(0, start)}
       <span className="text-accent">{text.slice(start, end)}</span>
       {text.slice(end)}
@@ -134,7 +134,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
     <TitledSection
       id="how-it-works"
       title={heading}
-      titleClassName="max-w-[16ch] text-heading"
+      titleClassName="max-w-[10.64em] text-heading"
       className="wrap pt-20 md:pt-32"
     >
       <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
@@ -149,7 +149,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
             <p className="figures text-lg whitespace-nowrap text-accent lg:text-title">{when}</p>
             <div>
               <h3 className="text-title lg:mt-8">{title}</h3>
-              <p className="mt-2 max-w-[36ch] text-sm text-muted">{text}</p>
+              <p className="mt-2 max-w-[20.16em] text-sm text-muted">{text}</p>
             </div>
           </li>
         ))}
@@ -172,7 +172,7 @@ export function Pillars({ pillars }: Pick<HomeContent, 'pillars'>) {
             <dt className="text-sm font-semibold">{label}</dt>
             <dd>
               <p className="figures mt-2 text-figure leading-none text-accent">{figure}</p>
-              <p className="mt-3 max-w-[34ch] text-sm text-muted">{text}</p>
+              <p className="mt-3 max-w-[19.04em] text-sm text-muted">{text}</p>
             </dd>
           </div>
         ))}

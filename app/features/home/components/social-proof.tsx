@@ -73,7 +73,7 @@ function Fact({ figure, text }: { figure: string; text: string }) {
   return (
     <p className="flex items-center gap-3">
       <span className="figures text-figure">{figure}</span>
-      <span className="max-w-[22ch] text-sm leading-snug text-muted">{text}</span>
+      <span className="max-w-[12.32em] text-sm leading-snug text-muted">{text}</span>
     </p>
   )
 }
@@ -97,7 +97,7 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
     >
       <div className="wrap grid gap-x-10 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
         <div className="flex flex-wrap items-end justify-between gap-6 lg:col-span-4 lg:flex-col lg:items-start">
-          <h2 id="testimonials-heading" className="max-w-[12ch] text-heading">
+          <h2 id="testimonials-heading" className="max-w-[7.98em] text-heading">
             In my customers’ words
           </h2>
           <CarouselControls carousel={carousel} count={testimonials.length} noun="testimonial" />

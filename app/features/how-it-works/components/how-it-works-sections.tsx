@@ -19,12 +19,12 @@ export function Steps({ steps }: { steps: HowItWorksContent['how_it_works_page']
           className="grid gap-x-12 gap-y-5 border-t border-ink py-7 md:grid-cols-12 md:py-10"
         >
           <h2 className="flex items-baseline gap-5 md:col-span-4">
-            <span className="figures w-[1ch] shrink-0 text-[clamp(3.5rem,2rem+4vw,6rem)] leading-[0.8] text-accent">
+            <span className="figures w-[0.665em] shrink-0 text-[clamp(3.5rem,2rem+4vw,6rem)] leading-[0.8] text-accent">
               {index + 1}
             </span>
             <span className="text-heading">{title}</span>
           </h2>
-          <p className="max-w-[52ch] md:col-span-8 lg:col-span-5">{text}</p>
+          <p className="max-w-[29.12em] md:col-span-8 lg:col-span-5">{text}</p>
           <dl
             data-kept-clear
             className="grid content-start gap-x-8 gap-y-4 text-sm sm:grid-cols-2 md:col-span-8 md:col-start-5 lg:col-span-3 lg:col-start-10 lg:grid-cols-1"
@@ -58,8 +58,8 @@ export function Policies({
     <div className="wrap grid gap-x-12 gap-y-14 pt-20 md:grid-cols-2 md:pt-32">
       {policies.map(({ id, title, text }) => (
         <section key={title} id={id} className="scroll-mt-24 border-t border-ink pt-5">
-          <h2 className="max-w-[16ch] text-heading">{title}</h2>
-          <p className="mt-6 max-w-[58ch]">{text}</p>
+          <h2 className="max-w-[10.64em] text-heading">{title}</h2>
+          <p className="mt-6 max-w-[32.48em]">{text}</p>
         </section>
       ))}
     </div>
@@ -71,7 +71,7 @@ export function Questions({ questions }: { questions: HowItWorksContent['how_it_
   return (
     <TitledSection
       title="Questions people ask"
-      titleClassName="max-w-[10ch] text-heading lg:col-span-4"
+      titleClassName="max-w-[6.65em] text-heading lg:col-span-4"
       className="wrap grid gap-x-12 gap-y-8 pt-20 md:pt-32 lg:grid-cols-12"
     >
       <QuestionList questions={questions} className="lg:col-span-8" />
@@ -92,11 +92,13 @@ export function ClockSection({ clock }: { clock: HowItWorksContent['delivery_clo
           <h2 id="clock-heading" className="text-heading lg:col-span-4">
             {clock.title}
           </h2>
-          <p className="max-w-[62ch] text-lg lg:col-span-8">{clock.text}</p>
+          <p className="max-w-[34.72em] text-lg lg:col-span-8">{clock.text}</p>
         </div>
         {example.events.length > 1 && (
           <div className="mt-14 md:mt-20">
-            <h3 className="max-w-[24ch] text-[2rem] leading-tight text-pretty">{example.intro}</h3>
+            <h3 className="max-w-[15.96em] text-[2rem] leading-tight text-pretty">
+              {example.intro}
+            </h3>
             <ExampleLog events={example.events} />
             {example.service_slug && (
               <p className="mt-6 text-sm">
@@ -138,7 +140,7 @@ function ExampleLog({ events }: { events: readonly ExampleEvent[] }) {
                 {asClock(clockMinutes[index] ?? 0)}
               </span>
             </p>
-            <p className="col-span-2 max-w-[72ch] md:col-span-1 md:col-start-2 md:row-start-1">
+            <p className="col-span-2 max-w-[40.32em] md:col-span-1 md:col-start-2 md:row-start-1">
               <span className="font-semibold">{event.label}.</span>{' '}
               <span className="text-muted">{event.text}</span>
             </p>

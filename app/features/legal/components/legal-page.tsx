@@ -14,7 +14,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <article className="wrap pt-10 md:pt-16">
       <header>
-        <h1 className="max-w-[14ch] text-heading lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
+        <h1 className="max-w-[9.31em] text-heading lg:text-[clamp(3rem,1.4rem+3.4vw,5rem)] lg:leading-[0.98]">
           {document.title}
         </h1>
         <Facts document={document} />

@@ -79,7 +79,7 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
       }}
       className="grid gap-10"
     >
-      <p className="-mb-4 max-w-[58ch] text-muted">
+      <p className="-mb-4 max-w-[32.48em] text-muted">
         I need an answer to every question that isn't marked optional. Files help, but you can also
         send them later with a message.
       </p>
@@ -121,7 +121,7 @@ const quantityOf = (items: readonly OrderItem[], title: string) =>
 function OrderedTwice({ quantity }: { quantity: number }) {
   if (quantity < 2) return null
   return (
-    <p className="-mt-3 max-w-[58ch] border-l-[3px] border-ink pl-4">
+    <p className="-mt-3 max-w-[32.48em] border-l-[3px] border-ink pl-4">
       You ordered {quantity} of these. Please answer for each of them, one below the other; where
       you choose, choose what is true for all.
     </p>

@@ -36,7 +36,7 @@ function Version({ delivery }: { delivery: Order['deliveries'][number] }) {
         </time>
       </h3>
       {note && (
-        <p className="mt-3 mb-5 max-w-[62ch] break-words whitespace-pre-wrap">
+        <p className="mt-3 mb-5 max-w-[34.72em] break-words whitespace-pre-wrap">
           <LinkedText text={note} />
         </p>
       )}

@@ -38,7 +38,7 @@ export function DeliveryDecision({ order }: { order: Order }) {
       ) : (
         <>
           <h3 className="text-title">Is it what you need?</h3>
-          <p className="mt-2 max-w-[58ch] text-muted">
+          <p className="mt-2 max-w-[32.48em] text-muted">
             Approving completes the order.
             {canRevise && ' A revision takes at most as long as the order itself.'}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}

@@ -93,7 +93,7 @@ export function WayIntoAccount({ email, isNext = false }: EarlierOrdersProps) {
   if (isProven === undefined) return null
   if (!isProven) return <AddressProof email={email} isNext={isNext} />
   return (
-    <p className="mt-2 max-w-[62ch] text-muted">
+    <p className="mt-2 max-w-[34.72em] text-muted">
       Your address is confirmed: orders you place as a guest with <Address>{email}</Address> come
       into this account when you open it.
     </p>
@@ -108,7 +108,7 @@ function AddressProof({ email, isNext }: Required<EarlierOrdersProps>) {
     <div className="@container mt-2">
       <div className="grid gap-x-12 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-end">
         <div>
-          <p className="max-w-[62ch] text-muted">
+          <p className="max-w-[34.72em] text-muted">
             Orders paid for with <Address>{email}</Address> come into this account once you confirm
             that the address is yours. I'll email you a link for that; the link in your order's
             email works, too.

@@ -153,7 +153,7 @@ export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) 
     <>
       {orders?.length === 0 && (
         <div className="mb-6 space-y-4">
-          <p className="max-w-[62ch] text-muted">
+          <p className="max-w-[34.72em] text-muted">
             No orders in this account yet. If you have paid without it, see below how your order
             comes in.
           </p>

@@ -140,7 +140,7 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
 function AddressToInvite({ email }: { email: string }) {
   if (email === '') return null
   return (
-    <p className="mb-8 max-w-[58ch] border-l-[3px] border-ink pl-4">
+    <p className="mb-8 max-w-[32.48em] border-l-[3px] border-ink pl-4">
       If a question asks for access, invite <b className="break-words">{email}</b>. Never write
       passwords here.
     </p>
@@ -161,7 +161,7 @@ function OrderHeader({ order }: { order: Order }) {
           </Link>
         </p>
       )}
-      <h1 className="max-w-[22ch] text-heading">{orderTitle(items)}</h1>
+      <h1 className="max-w-[14.63em] text-heading">{orderTitle(items)}</h1>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span>
           Order{' '}

@@ -36,7 +36,7 @@ export function ReviewCard({ review }: { review: Review }) {
         {reviewTitle && (
           <p className="mb-2 font-display text-title font-bold tracking-tight">{reviewTitle}</p>
         )}
-        <p data-shown="" className="max-w-[58ch] break-words whitespace-pre-line">
+        <p data-shown="" className="max-w-[32.48em] break-words whitespace-pre-line">
           {review.reviewContent}
         </p>
       </blockquote>
@@ -67,7 +67,7 @@ export function ReviewCard({ review }: { review: Review }) {
               </time>
             )}
           </p>
-          <p data-shown="" className="mt-1 max-w-[58ch] break-words whitespace-pre-line">
+          <p data-shown="" className="mt-1 max-w-[32.48em] break-words whitespace-pre-line">
             {review.ownerAnswer}
           </p>
         </div>

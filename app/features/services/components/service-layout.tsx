@@ -38,11 +38,11 @@ export function ServiceLayout({
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 pt-4 md:gap-y-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16">
       <header className="min-w-0">
         <Breadcrumb category={category} />
-        <h1 className="mt-2 max-w-[24ch] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
+        <h1 className="mt-2 max-w-[15.96em] text-heading lg:text-[clamp(2.5rem,0.9rem+2.5vw,3.75rem)] lg:leading-none">
           {title}
         </h1>
         {outcome && (
-          <p className="mt-2.5 max-w-[60ch] text-base leading-snug md:mt-4 md:text-lg md:leading-normal md:text-balance">
+          <p className="mt-2.5 max-w-[33.6em] text-base leading-snug md:mt-4 md:text-lg md:leading-normal md:text-balance">
             {outcome}
           </p>
         )}
@@ -137,7 +137,7 @@ export function DescriptionAccordion({ sections }: Pick<ServicePage['service'], 
           {section.html === '' ? (
             <p
               id={sectionId(section.key)}
-              className={cn('max-w-[62ch] pb-8 text-muted', BELOW_HEADING)}
+              className={cn('max-w-[34.72em] pb-8 text-muted', BELOW_HEADING)}
             >
               I haven't written this part yet.{' '}
               <Link to="/contact" className="text-link">

@@ -14,7 +14,7 @@ export function ExampleReview({ example }: { example: Example }) {
         <Stars rating={rating} className="h-6 w-30" />
         <blockquote className="mt-5">
           <p className="font-display text-title font-bold tracking-tight">{title}</p>
-          <p className="mt-3 max-w-[58ch] text-lg">{text}</p>
+          <p className="mt-3 max-w-[32.48em] text-lg">{text}</p>
         </blockquote>
         <figcaption className="mt-8 text-sm">
           <span className="block font-semibold">{name}</span>

@@ -191,7 +191,7 @@ export function ReviewSent({ next = NONE, onNext }: ReviewSentProps) {
       <h2 ref={heading} tabIndex={-1} className="text-heading">
         Review received
       </h2>
-      <p className="mt-4 mb-8 max-w-[48ch] text-lg">
+      <p className="mt-4 mb-8 max-w-[26.88em] text-lg">
         Thank you. I read every review before I publish it, and the rating makes no difference.
       </p>
       <div className="flex flex-wrap gap-3">
