@@ -60,6 +60,12 @@ test('only edits of tracked fields belong into the history', () => {
 })
 
 test('a restore writes the tracked fields and leaves trash and times alone', () => {
+  const written = {
+    reason_to_buy___pain_point: 'No one finds us.',
+    client_satisfaction_quote: 'Found again.',
+    post_delivery_quote: null,
+  }
+  expect(restoredColumns({ ...before, ...written })).toMatchObject(written)
   expect(restoredColumns(before)).toMatchObject({
     service_title: 'SEO Audit',
     status: 'draft',

@@ -15,7 +15,7 @@ const value = (column: string, name: string, show = asText) => {
   return { column, name, isText: false, show }
 }
 
-/** The columns that an editor's change is made of, in the order of the editor. */
+/** The columns that a change is made of, those of the editor first and in its order. */
 const FIELDS = [
   text('service_title', 'Service Title'),
   value('category', 'Category'),
@@ -29,6 +29,10 @@ const FIELDS = [
   text('seo_title', 'SEO Title'),
   text('seo_description', 'SEO Description'),
   value('og_image', 'Open Graph Image URL'),
+  // The editor has no field for them: a script or another tool writes them.
+  text('reason_to_buy___pain_point', 'Reason to Buy'),
+  text('client_satisfaction_quote', 'Client’s Quote'),
+  text('post_delivery_quote', 'Quote after Delivery'),
 ]
 
 /** What differs between two snapshots, field by field; each section of the description is one. */

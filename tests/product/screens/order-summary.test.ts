@@ -55,6 +55,9 @@ test('the summary has contact, each line, the sums and the way to pay', () => {
   expect(draw(summary({}))).toMatch(
     /By ordering, you accept <a href="\/legal\/terms-of-service"[^>]*>the terms</,
   )
+  expect(words).toContain(
+    'No tax or fee is added, and the invoice can name your company and VAT number.',
+  )
   expect(words).toContain('The payment page opens in a new tab.')
   expect(summaryOf({ items: CART.items.slice(1), itemCount: 1 })).toContain(
     'Secure card payment in US dollars, one revision, full refund if late or within 9 days of delivery.',

@@ -79,7 +79,8 @@ export function OrderSummary(props: OrderSummaryProps) {
         {/* Each part is a rule of the store: product 10.1, 12.18 and 12.21. */}
         <p className="-mt-2 text-center text-xs">
           Secure card payment in US dollars, {revisions}, full refund if late or within {refundDays}{' '}
-          days of delivery. No tax or fee is added. By ordering, you accept{' '}
+          days of delivery. No tax or fee is added, and the invoice can name your company and VAT
+          number. By ordering, you accept{' '}
           <a href="/legal/terms-of-service" className="text-link">
             the terms
           </a>
