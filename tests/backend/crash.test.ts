@@ -21,6 +21,7 @@ import {
 import { eventually } from './support/eventually.ts'
 import { openShop } from './support/shop.ts'
 import { issuePromo, stockService, usesOf } from './support/stock.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 
 const RUN = join(import.meta.dirname, '../../server/run.ts')
 const SETTLED_WITHIN_MS = 10_000
@@ -140,7 +141,13 @@ describe('a store that is asked to stop', () => {
 
 describe('a second store on the same directory', () => {
   it('refuses to start and says what to do', async () => {
-    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    }
     const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
       execFile(
         process.execPath,

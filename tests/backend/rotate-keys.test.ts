@@ -10,6 +10,7 @@ import { must } from './support/procedures.ts'
 import { authenticatorOf, setUpSecondFactor } from './support/second-factor.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { stockService } from './support/stock.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 
 const RUN = join(import.meta.dirname, '../../server/run.ts')
 let store: StoreProcess
@@ -24,7 +25,12 @@ afterAll(() => store.stop())
 /** `npm run rotate-keys` on the store's machine. */
 async function rotate(...options: string[]): Promise<string> {
   const { port } = new URL(store.url)
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: store.dataDir, PORT: port }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: store.dataDir,
+    PORT: port,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  }
   const run = promisify(execFile)(process.execPath, [RUN, 'rotate-keys', ...options], { env })
   return run.then(
     ({ stdout }) => stdout,

@@ -89,8 +89,8 @@ async function buyUntil(
     try {
       await buyOnce(store, service, placed, paid)
     } catch {
-      // Nothing was acknowledged, so nothing is owed.
-      await wait(50)
+      // Nothing was acknowledged, so nothing is owed. A store that starts needs the processor more.
+      await wait(200)
     }
   }
 }

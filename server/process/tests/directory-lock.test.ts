@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockDataDirectory, tryToLock } from '../directory-lock.ts'
+import { COMPILE_CACHE } from '../../../tests/support/compile-cache.ts'
 
 const LOCK = join(import.meta.dirname, '../directory-lock.ts')
 /** Waits for a line, so that several ask at the same moment; then holds what it got until it is ended. */
@@ -31,7 +32,7 @@ afterEach(async () => {
 /** A process that will ask for the lock, and its answer. */
 async function prepare() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    env: { PATH: process.env['PATH'], DIRECTORY: directory },
+    env: { PATH: process.env['PATH'], DIRECTORY: directory, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   processes.push(child)

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findClusterUrls } from '../database/embedded/cluster.ts'
 import { startStore } from '../../../tests/support/store-process.ts'
 import { eventually } from '../../../tests/backend/support/eventually.ts'
+import { COMPILE_CACHE } from '../../../tests/support/compile-cache.ts'
 
 const RUN = join(import.meta.dirname, '../../run.ts')
 const END_LIMIT_MS = 10_000
@@ -69,6 +70,7 @@ it.each(['1', '2'])(
         DATA_DIR: dataDir,
         SEED_DEMO: 'false',
         WEB_CONCURRENCY: processes,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
       },
       stdio: 'ignore',
     })
