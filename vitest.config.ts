@@ -13,6 +13,26 @@ const TIMED = [
   'server/supabase/tests/{database-comes-back,lost-connections}.test.ts',
 ]
 
+/** They start stores and kill them, and wait for what is gone or late: most of the time, for nothing to do. */
+const OWN_STORES = [
+  `tests/backend/{${[
+    'bulk-crash',
+    'crash',
+    'crash-soak',
+    'database-away',
+    'development',
+    'hanging-database',
+    'mail',
+    'mail-stop',
+    'rotate-keys',
+    'settle-store',
+    'web-concurrency',
+  ].join()}}.test.ts`,
+  'server/process/tests/directory-lock.test.ts',
+  'server/store/tests/{backup,restore}.test.ts',
+  'server/supabase/tests/{database-place,embedded-postgres,interrupted-start}.test.ts',
+]
+
 const onStore = (
   name: string,
   include: string[],
@@ -66,7 +86,11 @@ export default defineConfig({
         },
       },
       // More workers than a small machine has cores: tests wait for what the store does on its own.
-      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3, TIMED),
+      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3, [
+        ...TIMED,
+        ...OWN_STORES,
+      ]),
+      onStore('own stores', OWN_STORES),
       onStore('timed', TIMED),
       onStore('functions on deno', ['tests/functions/**/*.test.ts'], [WRITE_FUNCTIONS, ...STORES]),
       onStore('three processes', ['tests/processes/**/*.test.ts'], THREE_PROCESSES),

@@ -53,9 +53,9 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * In two browsers, which leave a quarter of the processor to what runs beside them: a third, and then the tests of
- * what is hosted, which wait for tools of others. Each test once: of each kind of call one with the backend in
- * another process, where calls go elsewhere.
+ * In two browsers, which leave a quarter of the processor to what runs beside them: a third, then the tests of what is
+ * hosted, which wait for tools of others, and those that wait for stores of their own. Each test once: of each kind
+ * of call one with the backend in another process, where calls go elsewhere.
  */
 async function browserTests(): Promise<Counts[]> {
   const beside = async () => [
@@ -64,6 +64,9 @@ async function browserTests(): Promise<Counts[]> {
     ),
     await step('hosted tests', () =>
       runVitest(reports, 'hosted', ['hosted project', 'functions on deno']),
+    ),
+    await step('tests that start stores of their own', () =>
+      runVitest(reports, 'own-stores', ['own stores']),
     ),
   ]
   const [embedded, others] = await Promise.all([

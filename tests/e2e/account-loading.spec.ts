@@ -3,6 +3,8 @@ import { keepSession } from './fixtures/kept-session.ts'
 import { expectStill, recordShift } from './fixtures/layout-shift.ts'
 import { test } from './fixtures/test.ts'
 
+test.use({ reuseContext: false })
+
 test('nothing moves while a page of an account loads', async ({
   context,
   page,

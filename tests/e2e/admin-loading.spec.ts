@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/admin.ts'
 import { expectStill, recordShift } from './fixtures/layout-shift.ts'
 
+test.use({ reuseContext: false })
+
 /** Of each page an answer that is held back until something else is there to be seen. */
 const LATE = [
   ['/admin', /admin_delivery_health/, 'Recent activity'],

@@ -3,6 +3,8 @@ import { test as testOfAdmin } from './fixtures/admin.ts'
 import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 
+test.use({ reuseContext: false })
+
 const OFFLINE = 'You are offline. What you see may be out of date.'
 const PROCESSING = /\/functions\/v1\/process-checkout-success$/
 

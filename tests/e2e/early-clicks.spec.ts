@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
 
+test.use({ reuseContext: false })
+
 const SCRIPTS = /\/assets\/.*\.js$/
 
 test('what is clicked or chosen before its script is there counts once it is', async ({

@@ -7,6 +7,8 @@ import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
 
+test.use({ reuseContext: false })
+
 const MOST_SCRIPT_BYTES = 125_000
 /** What the home page asks for by itself right after: the chat, and the notice of a lost connection. */
 const MOST_BYTES_AFTERWARD = 2_000

@@ -41,6 +41,9 @@ export default defineConfig({
     // What cannot be clicked by then never can be, and a test that waits on holds a worker for minutes.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
+    // Emptied between tests: a window for each, which reads every script again, took a fifteenth of a run.
+    // First visits say that they need one, and so does what leaves a window without a network.
+    reuseContext: true,
     launchOptions: {
       executablePath: await chromium.executablePath(),
       // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.

@@ -1,26 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that start processes again and again, or make hundreds of orders. Vitest takes large files first
- * where it knows nothing else, and most of these are small: begun last, one keeps a worker busy alone.
+ * Files with hundreds of tests or orders. Vitest takes large files first where it knows nothing else, and these are
+ * small: begun last, one keeps a worker busy alone.
  */
 const LONG = [
   // They read every page, or every order, of the store that they share: begun while it has only the demo's.
   'tests/backend/page-addresses.test.ts',
   'tests/backend/typed-answers.test.ts',
-  'server/store/tests/backup.test.ts',
-  'tests/backend/crash-soak.test.ts',
-  'tests/backend/hanging-database.test.ts',
-  'server/supabase/tests/database-place.test.ts',
   'tests/backend/role-scenarios.test.ts',
   'tests/backend/order-refusals.test.ts',
-  'tests/backend/crash.test.ts',
-  'server/supabase/tests/embedded-postgres.test.ts',
-  'tests/backend/mail.test.ts',
-  'tests/backend/mail-stop.test.ts',
   'tests/backend/search-quality.test.ts',
   'tests/backend/one-request.test.ts',
-  'tests/backend/settle-store.test.ts',
 ]
 
 /** Runs the files that take longest first. */
