@@ -15,7 +15,7 @@ export default function Dashboard() {
       {/* Unseen until it is known whether a line stands above: nothing moves when that comes. */}
       <div className={cn('grid gap-5', isPending && 'invisible')}>
         <StartLine />
-        <DashboardView waiting={shell?.alerts ?? null} />
+        <DashboardView waiting={shell && shell.alerts} />
       </div>
     </AdminPage>
   )

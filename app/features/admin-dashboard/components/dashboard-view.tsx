@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 interface DashboardViewProps {
-  /** What the bell counts, by kind; null while that is not known. */
-  waiting: readonly Waiting[] | null
+  /** What the bell counts, by kind; undefined while that is asked, and null where it could not be counted. */
+  waiting: readonly Waiting[] | null | undefined
 }
 
 /** Revenue, what to act on, what waits, what happened (product 19.1). */
@@ -39,7 +39,8 @@ export function DashboardView({ waiting }: DashboardViewProps) {
   if (!dashboard && query.isError) {
     return <ErrorState title="Failed to load the dashboard." query={query} />
   }
-  if (!dashboard) return <DashboardSkeleton />
+  // Rare figures would push the others aside.
+  if (!dashboard || waiting === undefined) return <DashboardSkeleton />
   return (
     <div className="grid gap-5">
       <PaymentTroubles troubles={dashboard.troubles} />

@@ -8,7 +8,7 @@ import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import { Options, optionsOf, Select } from '#app/ui/select.tsx'
+import { OptionalSelect, Options, optionsOf } from '#app/ui/select.tsx'
 import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import { writeAuditCsv } from './audit-csv.ts'
@@ -91,16 +91,16 @@ function Choice({
   children: ReactNode
 }) {
   return (
-    <Select
+    <OptionalSelect
       isDense
       aria-label={label}
       value={value}
-      onChange={({ target }) => onChoose(target.value)}
+      none={all}
+      onChoose={onChoose}
       className="max-w-full max-sm:flex-[1_1_10rem] sm:max-w-56"
     >
-      <option value="">{all}</option>
       {children}
-    </Select>
+    </OptionalSelect>
   )
 }
 

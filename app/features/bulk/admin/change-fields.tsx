@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { FieldFrame, useField } from '#app/ui/form-field.tsx'
-import { Options, Select } from '#app/ui/select.tsx'
+import { itemOf, Options, Select } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { MOST_CHARACTERS, PLACEHOLDERS, type ChangeValues } from '../read-changes.ts'
@@ -165,10 +165,10 @@ export function Choice<Value extends string>({
       <Select
         {...control}
         isDense
-        value={value}
+        value={itemOf(value)}
         className="w-full [&>select]:bg-raised"
         onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value)
+          const chosen = options.find((option) => itemOf(option.value) === target.value)
           if (chosen) onChoose(chosen.value)
         }}
       >

@@ -1,4 +1,4 @@
-import { Options, Select } from '#app/ui/select.tsx'
+import { OptionalSelect, Options } from '#app/ui/select.tsx'
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/service-import.ts'
 
 import type { FileTable } from '../read-table.ts'
@@ -43,18 +43,18 @@ export function ColumnMapping({ table, mapping, onMap }: MappingProps) {
             {heading.trim() || `Column ${index + 1}`}
           </span>
           <span className="truncate text-sm text-muted">{exampleOf(table, index)}</span>
-          <Select
+          <OptionalSelect
             isDense
             aria-label={`What “${heading.trim() || `Column ${index + 1}`}” is`}
             value={mapping[index] ?? ''}
+            none="Leave it out"
             className="w-full"
-            onChange={({ target }) => choose(index, target.value)}
+            onChoose={(value) => choose(index, value)}
           >
-            <option value="">Leave it out</option>
             <Options
               of={IMPORT_COLUMNS.map(({ key, header }) => ({ value: key, label: header }))}
             />
-          </Select>
+          </OptionalSelect>
         </li>
       ))}
     </ul>

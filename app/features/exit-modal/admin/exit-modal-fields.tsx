@@ -1,7 +1,7 @@
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { Select, Options } from '#app/ui/select.tsx'
+import { OptionalSelect, Options } from '#app/ui/select.tsx'
 
 import type { ExitModalDesk } from './queries.ts'
 import { exitModalSchema } from './schema.ts'
@@ -56,14 +56,14 @@ function OfferField({ form, desk: { codes } }: { form: ExitModalForm; desk: Exit
   return (
     <FormFrame form={form} name="offer_code" isOptional hint="The modal ends with its code.">
       {({ value, onChange, input }) => (
-        <Select
+        <OptionalSelect
           {...input}
           isDense
           value={String(value ?? '')}
-          onChange={({ target }) => onChange(target.value)}
+          none="No code"
+          onChoose={onChange}
           className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
         >
-          <option value="">No code</option>
           {hasEnded && <option value={chosen}>{chosen} (not running)</option>}
           <Options
             of={codes.map(({ code, description }) => ({
@@ -71,7 +71,7 @@ function OfferField({ form, desk: { codes } }: { form: ExitModalForm; desk: Exit
               label: description ? `${code}: ${description}` : code,
             }))}
           />
-        </Select>
+        </OptionalSelect>
       )}
     </FormFrame>
   )

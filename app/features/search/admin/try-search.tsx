@@ -21,6 +21,7 @@ import type { ExplainedService } from './schema.ts'
 import { draftPath, promotePath, synonymPath } from './search-links.ts'
 
 const MAX_CHARACTERS = 200
+const ANY_CATEGORY = 'All categories'
 
 /** Any search as visitors get it, with the reasons of each score (product 47.6). */
 export function TrySearch() {
@@ -34,10 +35,9 @@ export function TrySearch() {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const next = new URLSearchParams()
-    for (const name of ['q', 'category']) {
-      const value = typed.get(name)
-      if (typeof value === 'string' && value.trim() !== '') next.set(name, value.trim())
-    }
+    const [words, chosen] = ['q', 'category'].map((name) => String(typed.get(name) ?? '').trim())
+    if (words) next.set('q', words)
+    if (isCategory(chosen)) next.set('category', chosen)
     changeParams(() => next, { preventScrollReset: true })
   }
 
@@ -72,7 +72,7 @@ export function TrySearch() {
           defaultValue={category}
           className="max-w-full max-sm:flex-[1_1_8rem]"
         >
-          <option value="">All categories</option>
+          <option>{ANY_CATEGORY}</option>
           {CATEGORIES.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { loadOptions } from '#app/resource/related-fields.tsx'
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import type { RecordForm } from '#app/ui/admin/form/use-record-form.ts'
-import { Select, Options } from '#app/ui/select.tsx'
+import { OptionalSelect, Options } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { vocabularySchema } from './schema.ts'
@@ -57,17 +57,17 @@ export function MeaningField({ form }: { form: VocabularyForm }) {
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
           Take the words of
         </label>
-        <Select
+        <OptionalSelect
           id={id}
           isDense
           value={known.includes(meaning) ? meaning : ''}
-          onChange={({ target }) =>
-            target.value &&
-            form.hook.setValue('meaning', target.value, { shouldDirty: true, shouldValidate: true })
+          none="A service or a category"
+          onChoose={(value) =>
+            value &&
+            form.hook.setValue('meaning', value, { shouldDirty: true, shouldValidate: true })
           }
           className="w-full"
         >
-          <option value="">A service or a category</option>
           <optgroup label="Services">
             <Options of={services} />
           </optgroup>
@@ -76,7 +76,7 @@ export function MeaningField({ form }: { form: VocabularyForm }) {
               <option key={category}>{category}</option>
             ))}
           </optgroup>
-        </Select>
+        </OptionalSelect>
       </div>
     </div>
   )

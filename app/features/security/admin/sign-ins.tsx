@@ -9,7 +9,7 @@ import { NewestFirstPages, pageOf, readCursor } from '#app/ui/admin/newest-first
 import { Panel } from '#app/ui/admin/panel.tsx'
 import { StatusChip } from '#app/ui/admin/status-chip.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
-import { Select } from '#app/ui/select.tsx'
+import { OptionalSelect } from '#app/ui/select.tsx'
 
 import { FailureGroups } from './failure-groups.tsx'
 import { PAGE_SIZE, signInsQuery } from './queries.ts'
@@ -66,16 +66,16 @@ function History({ describeDevice }: { describeDevice: DescribeDevice }) {
           value={filter.q}
           onSearch={(q) => put({ before: '', q })}
         />
-        <Select
+        <OptionalSelect
           isDense
           aria-label="What happened"
           value={filter.outcome}
-          onChange={({ target }) => put({ before: '', outcome: target.value })}
+          none="Everything"
+          onChoose={(outcome) => put({ before: '', outcome })}
         >
-          <option value="">Everything</option>
           <option value="failed">Failures</option>
           <option value="signed_in">Sign-ins</option>
-        </Select>
+        </OptionalSelect>
       </div>
       <div className="rounded-md border border-hairline bg-raised">
         <Loaded what="the sign-ins" query={{ ...query, data: rows }}>

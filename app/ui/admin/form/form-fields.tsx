@@ -6,7 +6,7 @@ import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
 
 import { cn } from '../../class-names.ts'
 import { Input } from '../../field.tsx'
-import { Options, Select } from '../../select.tsx'
+import { OptionalSelect, Options, Select } from '../../select.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { toLocal } from '../local-time.ts'
 import { labelOf } from './field-info.ts'
@@ -90,20 +90,24 @@ function Counter<Values extends FieldValues>({ form, name, max }: FormControlPro
 }
 
 export const FormSelect = framed(
-  ({ value, onChange, input, options = [], placeholder = 'None' }) => (
-    <Select
-      isDense
-      {...input}
-      value={textOf(value)}
-      onChange={({ target }) => onChange(target.value)}
-      className="w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent"
-    >
-      <option value="" disabled={input.required} hidden={input.required}>
-        {placeholder}
-      </option>
-      <Options of={options} />
-    </Select>
-  ),
+  ({ value, onChange, input, options = [], placeholder = 'None' }) => {
+    const look = 'w-full [&>select]:bg-raised [&>select]:aria-invalid:border-accent'
+    const shared = { ...input, isDense: true, value: textOf(value), className: look }
+    if (!input.required)
+      return (
+        <OptionalSelect {...shared} none={placeholder} onChoose={onChange}>
+          <Options of={options} />
+        </OptionalSelect>
+      )
+    return (
+      <Select {...shared} onChange={({ target }) => onChange(target.value)}>
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+        <Options of={options} />
+      </Select>
+    )
+  },
 )
 
 /** A number with its unit; null while the field is empty. */
