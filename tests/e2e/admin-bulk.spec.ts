@@ -104,7 +104,7 @@ test('services chosen in their list are changed, and put back; a spreadsheet bri
     await expect(page.getByText('mine.xlsx, 2 rows')).toBeVisible()
     const cost = page.getByLabel('What “What it costs” is')
     await expect(page.getByLabel('What “Name” is')).toHaveValue('service_title')
-    await expect(cost).toHaveValue('')
+    await expect(cost).toHaveValue('none')
     await expect(page.getByText('These columns are left out:')).toContainText(
       'What it costs, Notes',
     )
