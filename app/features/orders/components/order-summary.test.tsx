@@ -28,7 +28,8 @@ function show(items: Order['items']) {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-const THE_DATE = "They're worked on side by side; the one that takes longest sets the due date."
+const THE_DATE =
+  "They're worked on side by side, starting with any that another builds on; the one that takes longest sets the due date."
 
 test('each service has its hours, and what sets the date of all is said where they differ', () => {
   expect(show([item('Profile', 2, 3), item('Audit', 1)])).toEqual([

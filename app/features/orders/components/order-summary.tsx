@@ -37,7 +37,8 @@ export function OrderSummary({ order }: { order: Sold }) {
       </ul>
       {new Set(items.map(hoursOf)).size > 1 && (
         <p className="mt-3 text-xs text-muted">
-          They're worked on side by side; the one that takes longest sets the due date.
+          They're worked on side by side, starting with any that another builds on; the one that
+          takes longest sets the due date.
         </p>
       )}
       <dl className="mt-4 grid gap-1.5">
