@@ -20,13 +20,10 @@ export const optionsOf = (labels: Labels) =>
 export const labelIn = (labels: Labels, value: string): string =>
   optionsOf(labels).find((option) => option.value === value)?.label ?? value
 
-/** What a choice is worth as an item of a select: none of them is empty, not even the one that stands for nothing. */
-export const itemOf = (choice: string | number) => (choice === '' ? 'none' : choice)
-
 /** The options of a select. */
 export function Options({ of }: { of: readonly Option[] }) {
   return of.map(({ value, label }) => (
-    <option key={value} value={itemOf(value)}>
+    <option key={value} value={value}>
       {label}
     </option>
   ))
@@ -58,30 +55,5 @@ export function Select({
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
       />
     </span>
-  )
-}
-
-/** A select of which nothing may be chosen, which is ''. */
-export function OptionalSelect({
-  value,
-  none,
-  onChoose,
-  children,
-  ...rest
-}: Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> & {
-  value: string
-  /** What choosing nothing is called. */
-  none: string
-  onChoose: (value: string) => void
-}) {
-  return (
-    <Select
-      {...rest}
-      value={itemOf(value)}
-      onChange={({ target }) => onChoose(target.value === itemOf('') ? '' : target.value)}
-    >
-      <Options of={[{ value: '', label: none }]} />
-      {children}
-    </Select>
   )
 }

@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react'
 
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { ListSearch } from '#app/ui/admin/data-table/list-search.tsx'
+import { OptionalSelect } from '#app/ui/admin/optional-select.tsx'
 import { useAddressParams } from '#app/ui/admin/use-address-params.ts'
 import { DayRange } from '#app/ui/admin/day-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
-import { OptionalSelect, Options, optionsOf } from '#app/ui/select.tsx'
+import { Options, optionsOf } from '#app/ui/select.tsx'
 import { sentenceCase } from '#app/ui/sentence-case.ts'
 
 import { writeAuditCsv } from './audit-csv.ts'

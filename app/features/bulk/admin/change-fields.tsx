@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '#app/ui/admin/checkbox.tsx'
+import { itemOf } from '#app/ui/admin/optional-select.tsx'
 import { Input } from '#app/ui/field.tsx'
 import { FieldFrame, useField } from '#app/ui/form-field.tsx'
-import { itemOf, Options, Select } from '#app/ui/select.tsx'
+import { Options, Select } from '#app/ui/select.tsx'
 import { CATEGORIES } from '#domain/category.ts'
 
 import { MOST_CHARACTERS, PLACEHOLDERS, type ChangeValues } from '../read-changes.ts'
@@ -172,7 +173,7 @@ export function Choice<Value extends string>({
           if (chosen) onChoose(chosen.value)
         }}
       >
-        <Options of={options} />
+        <Options of={options.map((one) => ({ ...one, value: itemOf(one.value) }))} />
       </Select>
     </FieldFrame>
   )

@@ -1,4 +1,5 @@
-import { OptionalSelect, Options } from '#app/ui/select.tsx'
+import { OptionalSelect } from '#app/ui/admin/optional-select.tsx'
+import { Options } from '#app/ui/select.tsx'
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/service-import.ts'
 
 import type { FileTable } from '../read-table.ts'

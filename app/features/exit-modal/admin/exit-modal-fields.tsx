@@ -1,7 +1,8 @@
 import { SchemaField } from '#app/resource/resource-fields.tsx'
 import { FormFrame } from '#app/ui/admin/form/form-frame.tsx'
+import { OptionalSelect } from '#app/ui/admin/optional-select.tsx'
 import { Panel } from '#app/ui/admin/panel.tsx'
-import { OptionalSelect, Options } from '#app/ui/select.tsx'
+import { Options } from '#app/ui/select.tsx'
 
 import type { ExitModalDesk } from './queries.ts'
 import { exitModalSchema } from './schema.ts'

@@ -6,9 +6,10 @@ import { formatUsdExact, parseUsdInput } from '#domain/money.ts'
 
 import { cn } from '../../class-names.ts'
 import { Input } from '../../field.tsx'
-import { OptionalSelect, Options, Select } from '../../select.tsx'
+import { Options, Select } from '../../select.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { toLocal } from '../local-time.ts'
+import { OptionalSelect } from '../optional-select.tsx'
 import { labelOf } from './field-info.ts'
 import { FormFrame, type FieldControl, type FormFieldProps } from './form-frame.tsx'
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { OptionalSelect, Options } from './select.tsx'
+import { Options } from '../select.tsx'
+import { OptionalSelect } from './optional-select.tsx'
 
 afterEach(cleanup)
 
