@@ -41,8 +41,8 @@ export default defineConfig({
     // What cannot be clicked by then never can be, and a test that waits on holds a worker for minutes.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Emptied between tests: a window for each, which reads every script again, took a fifteenth of a run.
-    // First visits say that they need one, and so does what leaves a window without a network.
+    // Emptied between tests: a context for each, which reads every script again, took a fifteenth of a run.
+    // First visits say that they need one, and so does what leaves a context without a network.
     reuseContext: true,
     launchOptions: {
       executablePath: await chromium.executablePath(),

@@ -21,7 +21,6 @@ import type { ExplainedService } from './schema.ts'
 import { draftPath, promotePath, synonymPath } from './search-links.ts'
 
 const MAX_CHARACTERS = 200
-const ANY_CATEGORY = 'All categories'
 
 /** Any search as visitors get it, with the reasons of each score (product 47.6). */
 export function TrySearch() {
@@ -72,7 +71,7 @@ export function TrySearch() {
           defaultValue={category}
           className="max-w-full max-sm:flex-[1_1_8rem]"
         >
-          <option>{ANY_CATEGORY}</option>
+          <option>All categories</option>
           {CATEGORIES.map((one) => (
             <option key={one}>{one}</option>
           ))}
