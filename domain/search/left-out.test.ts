@@ -25,7 +25,7 @@ const vocabulary = readVocabulary([
   { phrases: ['pipedrive'], meaning: 'crm pipeline' },
   { phrases: ['support agent'], meaning: 'google ads' },
   {
-    phrases: ['catering', 'cake', 'birthday', 'wedding', 'estate agent'],
+    phrases: ['catering', 'cake', 'birthday', 'wedding', 'estate agent', 'seo pipeline'],
     meaning: 'nothing of ours',
   },
 ])
@@ -104,4 +104,14 @@ it.each([
 it('a business that is wanted keeps its kind', () => {
   expect(findBest('I need an estate agent studio')).toBeNull()
   expect(findBest('my estate agent studio')).toBeNull()
+})
+
+it('nothing speaks for a service where the search is an entry for something of others, as it is said there', () => {
+  const isLookedFor = (text: string) =>
+    readQuery(text, lexicon, vocabulary).some(({ terms }) => terms.size > 0)
+  expect(isLookedFor('seo pipeline')).toBe(false)
+  expect(isLookedFor('our seo pipeline')).toBe(false)
+  expect(isLookedFor('pipeline for seo')).toBe(true)
+  expect(isLookedFor('no seo pipeline')).toBe(true)
+  expect(isLookedFor('seo pipeline audit')).toBe(true)
 })

@@ -101,11 +101,19 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
       const phrases = words[place]?.phrases
       if (isSurer || !phrases?.has(phrase.meaning)) phrases?.set(phrase.meaning, found.places)
     }
-    if (found.weight === 1 && said.length > 0 && said.length === telling.length)
+    if (found.weight < 1 || said.length === 0 || said.length < telling.length) continue
+    if (isOurs(phrase.meaning, vocabulary) || isSaidAsItIs(found.places, words))
       whole.push(phrase.meaning)
   }
-  if (whole.some((meaning) => isOurs(meaning, vocabulary))) forgetOthers(words, vocabulary)
-  return words
+  if (whole.length === 0) return words
+  const isAboutOurs = whole.some((meaning) => isOurs(meaning, vocabulary))
+  return isAboutOurs ? withoutOthers(words, vocabulary) : words.map(withNothing)
+}
+
+/** "Buy followers" is not "followers don't buy". */
+function isSaidAsItIs(places: readonly number[], words: readonly ReadWord[]): boolean {
+  const isInOrder = places.every((place, at) => place > (places[at - 1] ?? -1))
+  return isInOrder && !words.some(({ terms }) => terms.has(NEGATION))
 }
 
 /** Whatever is said for less of something is the same word. */
@@ -115,12 +123,18 @@ function withOneDecline(words: readonly Word[]): readonly Word[] {
 }
 
 /** A search that an entry takes for one of the services is not about what others sell, whatever else has its words. */
-function forgetOthers(words: readonly ReadWord[], vocabulary: Vocabulary): void {
+function withoutOthers(words: readonly ReadWord[], vocabulary: Vocabulary): Query {
   for (const { meanings, pairMeanings } of words) {
     for (const known of [meanings, pairMeanings]) {
       for (const meaning of known.keys()) if (!isOurs(meaning, vocabulary)) known.delete(meaning)
     }
   }
+  return words
+}
+
+/** One that is known for what others sell finds nothing: descriptions of products are no answer to "product photos". */
+function withNothing(word: ReadWord): QueryWord {
+  return { ...word, terms: new Map(), meanings: new Map(), pairMeanings: new Map() }
 }
 
 function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {
