@@ -7,13 +7,13 @@ const MS_PER_HOUR = 3_600_000
 export interface ClockFacts {
   status: string
   workStatus: string | null
-  /** Null before the payment. */
+  /** Of the service that is due next; null before the payment. */
   dueAt: string | null
   /** Null while the brief is missing. */
   clockStartedAt: string | null
   /** When the clock was paused: waiting for the customer, or delivered. */
   clockPausedAt: string | null
-  /** Of the line that takes longest: services are worked on side by side, pieces of one in turn. */
+  /** Of the service that takes longest, of those that are not delivered; its pieces are made in turn. */
   deliveryDays: number
 }
 

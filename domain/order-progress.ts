@@ -102,8 +102,9 @@ export function revisionsLeft(
   return Math.max(0, facts.revisionsIncluded - facts.revisionsUsed)
 }
 
+/** A part of it that is missing: other services may be under way. */
 export function canSubmitBrief(facts: OrderState): boolean {
-  return orderSituation(facts) === 'awaiting_brief'
+  return ['awaiting_brief', 'in_progress', 'waiting_for_client'].includes(orderSituation(facts))
 }
 
 export function canApproveDelivery(facts: OrderState): boolean {

@@ -1,4 +1,4 @@
-// From the migrations with the digest f0d3e72247489a77, by "npm run database-types".
+// From the migrations with the digest d5241869fbb5563f, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1632,6 +1632,7 @@ export type Database = {
         Row: {
           created_at: string
           id: string
+          item_ids: string[]
           note: string
           order_id: string
           version: number
@@ -1639,6 +1640,7 @@ export type Database = {
         Insert: {
           created_at?: string
           id?: string
+          item_ids?: string[]
           note?: string
           order_id: string
           version: number
@@ -1646,6 +1648,7 @@ export type Database = {
         Update: {
           created_at?: string
           id?: string
+          item_ids?: string[]
           note?: string
           order_id?: string
           version?: number
@@ -1778,7 +1781,10 @@ export type Database = {
       order_items: {
         Row: {
           category: string
+          clock_started_at: string | null
+          delivered_at: string | null
           delivery_time_days: number
+          due_at: string | null
           id: string
           invoice_title: string | null
           order_id: string
@@ -1790,7 +1796,10 @@ export type Database = {
         }
         Insert: {
           category: string
+          clock_started_at?: string | null
+          delivered_at?: string | null
           delivery_time_days: number
+          due_at?: string | null
           id?: string
           invoice_title?: string | null
           order_id: string
@@ -1802,7 +1811,10 @@ export type Database = {
         }
         Update: {
           category?: string
+          clock_started_at?: string | null
+          delivered_at?: string | null
           delivery_time_days?: number
+          due_at?: string | null
           id?: string
           invoice_title?: string | null
           order_id?: string
@@ -4666,6 +4678,7 @@ export type Database = {
         Args: {
           p_expected_version: number
           p_file_ids: string[]
+          p_item_ids?: string[]
           p_note: string
           p_order_id: string
         }
@@ -5462,6 +5475,7 @@ export type Database = {
         Args: {
           p_answers: Json
           p_file_ids?: string[]
+          p_item_ids?: string[]
           p_key?: string
           p_order_id: string
         }

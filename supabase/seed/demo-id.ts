@@ -21,3 +21,7 @@ export function reviewIdOf(review: {
 }): string {
   return demoId('review', `${review.serviceSlug}/${review.reviewerName}/${review.reviewerCompany}`)
 }
+
+/** The id of a service in an order. */
+export const orderItemId = (orderId: string, position: number) =>
+  demoId('order-item', `${orderId}/${position}`)

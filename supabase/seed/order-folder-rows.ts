@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { demoId } from './demo-id.ts'
+import { demoId, orderItemId } from './demo-id.ts'
 import { mapHistory, type PlacedOrder } from './place-demo-orders.ts'
 import { ORDER_FILES_FOLDER, type SeedBackOffice } from './read-back-office.ts'
 
@@ -129,7 +129,12 @@ function deliveriesOf(from: PlacedOrder, now: Date) {
         created_at,
       }
     })
-    return [{ row: { id, order_id: from.id, version, note: event.note, created_at }, files }]
+    const item_ids = from.items.flatMap(({ service }, position) =>
+      event.services.includes(service.slug) ? orderItemId(from.id, position) : [],
+    )
+    return [
+      { row: { id, order_id: from.id, version, note: event.note, item_ids, created_at }, files },
+    ]
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatUsdExact } from '../../domain/money.ts'
-import { demoId } from './demo-id.ts'
+import { demoId, orderItemId } from './demo-id.ts'
 import type { PlacedOrder } from './place-demo-orders.ts'
 
 const CHECKOUT_MS = 4 * 60_000
@@ -20,9 +20,9 @@ const NOTIFIED: Readonly<Record<string, readonly [kind: string, words: Words]>> 
 export function orderRows(placed: readonly PlacedOrder[]) {
   return {
     orders: placed.map(toOrder),
-    order_items: placed.flatMap(({ id, items }) =>
+    order_items: placed.flatMap(({ id, items, replayed: { lines } }) =>
       items.map(({ service, quantity }, position) => ({
-        id: demoId('order-item', `${id}/${position}`),
+        id: orderItemId(id, position),
         order_id: id,
         service_id: demoId('service', service.slug),
         service_title: service.title,
@@ -31,6 +31,9 @@ export function orderRows(placed: readonly PlacedOrder[]) {
         quantity,
         delivery_time_days: service.deliveryDays,
         position,
+        clock_started_at: lines[position]?.clockStartedAt ?? null,
+        due_at: lines[position]?.dueAt ?? null,
+        delivered_at: lines[position]?.deliveredAt ?? null,
       })),
     ),
     promo_redemptions: placed.flatMap(({ order, id, discountCents, replayed }) =>

@@ -38,9 +38,10 @@ export function placeDemoOrders(
     )
     const promo = promoCodes.find(({ code }) => code === order.promoCode)
     const discountCents = promo ? discountOf(promo, subtotalCents) : 0
-    const deliveryDays = Math.max(
-      ...items.map(({ service, quantity }) => service.deliveryDays * quantity),
-    )
+    const lines = items.map(({ service, quantity }) => ({
+      service: service.slug,
+      deliveryDays: service.deliveryDays * quantity,
+    }))
     return {
       order,
       id: demoId('order', order.key),
@@ -49,7 +50,7 @@ export function placeDemoOrders(
       discountCents,
       totalCents: subtotalCents - discountCents,
       reviewedAt: order.reviewedHoursAgo === null ? null : hoursBefore(now, order.reviewedHoursAgo),
-      replayed: replayOrder(order, deliveryDays, now),
+      replayed: replayOrder(order, lines, now),
     }
   })
   return placed.toSorted((a, b) => a.replayed.paidAt.getTime() - b.replayed.paidAt.getTime())

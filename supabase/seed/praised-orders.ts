@@ -60,6 +60,7 @@ export function praisedOrders({
           hours_ago: delivered,
           note: 'All of it is done, as we discussed. Tell me if anything is missing.',
           files: [],
+          services: [],
         },
         { event: 'approved', hours_ago: approved },
       ],

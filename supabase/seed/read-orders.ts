@@ -27,6 +27,8 @@ const eventSchema = z.discriminatedUnion('event', [
     event: z.literal('delivery'),
     note: text,
     files: z.array(z.string()).default([]),
+    /** Slugs of what it delivers; none where it is all of the order. */
+    services: z.array(z.string()).default([]),
   }),
   z.strictObject({ ...timed, event: z.literal('revision'), text }),
   z.strictObject({ ...timed, event: z.literal('approved') }),

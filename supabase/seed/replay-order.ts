@@ -12,12 +12,24 @@ interface Happening {
   details: Record<string, unknown>
 }
 
+/** A service of an order, and its clock. */
+export interface ReplayedLine {
+  service: string
+  /** Of all its pieces, which are made in turn. */
+  deliveryDays: number
+  clockStartedAt: Date | null
+  dueAt: Date | null
+  deliveredAt: Date | null
+}
+
 /** The state of an order after all that happened to it; the rules are those of guard_order_states. */
 export interface ReplayedOrder {
   status: 'PAID' | 'COMPLETED' | 'REFUNDED'
   workStatus: string
   pausedFrom: string | null
   paidAt: Date
+  lines: ReplayedLine[]
+  /** When the next of its services is due. */
   dueAt: Date
   clockStartedAt: Date | null
   clockPausedAt: Date | null
@@ -30,15 +42,22 @@ export interface ReplayedOrder {
   seenAt: Partial<Record<Actor, Date>>
 }
 
-/** Plays the history of an order. `deliveryDays` is that of the line that takes longest. */
-export function replayOrder(order: SeedOrder, deliveryDays: number, now: Date): ReplayedOrder {
+/** Plays the history of an order of these services. */
+export function replayOrder(
+  order: SeedOrder,
+  services: readonly Pick<ReplayedLine, 'service' | 'deliveryDays'>[],
+  now: Date,
+): ReplayedOrder {
   const paidAt = timeOf(order.timeline[0], now)
+  const none = { clockStartedAt: null, dueAt: null, deliveredAt: null }
+  const lines = services.map((service) => ({ ...service, ...none }))
   const replayed: ReplayedOrder = {
     status: 'PAID',
     workStatus: '',
     pausedFrom: null,
     paidAt,
-    dueAt: new Date(paidAt.getTime() + deliveryDays * DAY_MS),
+    lines,
+    dueAt: daysAfter(paidAt, longest(lines)),
     clockStartedAt: null,
     clockPausedAt: null,
     deliveredAt: null,
@@ -48,7 +67,7 @@ export function replayOrder(order: SeedOrder, deliveryDays: number, now: Date): 
     history: [],
     seenAt: {},
   }
-  for (const event of order.timeline) take(replayed, event, timeOf(event, now), deliveryDays)
+  for (const event of order.timeline) take(replayed, event, timeOf(event, now))
   return replayed
 }
 
@@ -61,7 +80,18 @@ export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS)
 }
 
-function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDays: number): void {
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+const longest = (lines: readonly ReplayedLine[]) =>
+  Math.max(...lines.map(({ deliveryDays }) => deliveryDays))
+
+const nextDue = (lines: readonly ReplayedLine[]) =>
+  new Date(
+    Math.min(...lines.flatMap(({ dueAt, deliveredAt }) => (dueAt && !deliveredAt ? +dueAt : []))),
+  )
+
+function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
+  const { lines } = order
   const note = (kind: string, actor: Actor, details = {}) => {
     order.history.push({ kind, actor, at, details })
     order.seenAt[actor] = at
@@ -70,7 +100,14 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDay
     note('work', actor, { from: order.workStatus || null, to })
     order.workStatus = to
   }
-  const dueFromNow = () => new Date(at.getTime() + deliveryDays * DAY_MS)
+  const start = () => {
+    for (const line of lines) {
+      line.clockStartedAt = at
+      line.dueAt = daysAfter(at, line.deliveryDays)
+    }
+    order.clockStartedAt = at
+    order.dueAt = nextDue(lines)
+  }
 
   switch (event.event) {
     case 'paid':
@@ -79,12 +116,10 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDay
       return move('AWAITING_BRIEF', 'system')
     case 'brief':
       note('brief', 'customer')
-      order.clockStartedAt = at
-      order.dueAt = dueFromNow()
+      start()
       return move('IN_PROGRESS', 'customer')
     case 'begun':
-      order.clockStartedAt = at
-      order.dueAt = dueFromNow()
+      start()
       return move('IN_PROGRESS', 'admin')
     case 'message':
       if (!event.is_private) note('message', event.author)
@@ -93,25 +128,37 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date, deliveryDay
       order.pausedFrom = order.workStatus
       order.clockPausedAt = at
       return move('WAITING_FOR_CLIENT', 'admin')
-    case 'answer':
+    case 'answer': {
       note('message', 'customer')
-      order.dueAt = new Date(
-        order.dueAt.getTime() + at.getTime() - (order.clockPausedAt ?? at).getTime(),
-      )
+      const paused = at.getTime() - (order.clockPausedAt ?? at).getTime()
+      for (const line of lines) {
+        if (line.dueAt && !line.deliveredAt) line.dueAt = new Date(line.dueAt.getTime() + paused)
+      }
+      order.dueAt = new Date(order.dueAt.getTime() + paused)
       move(order.pausedFrom ?? 'IN_PROGRESS', 'customer')
       order.pausedFrom = null
       order.clockPausedAt = null
       return
-    case 'delivery':
+    }
+    case 'delivery': {
+      const { services } = event
       order.versions += 1
       note('delivery', 'admin', { version: order.versions })
+      for (const line of lines) {
+        if (services.length === 0 || services.includes(line.service)) line.deliveredAt ??= at
+      }
+      if (lines.some(({ deliveredAt }) => deliveredAt === null)) {
+        order.dueAt = nextDue(lines)
+        return
+      }
       order.deliveredAt = at
       order.clockPausedAt = at
       return move('IN_REVIEW', 'admin')
+    }
     case 'revision':
       note('revision', 'customer')
       order.revisionsUsed += 1
-      order.dueAt = dueFromNow()
+      order.dueAt = daysAfter(at, longest(lines))
       order.clockPausedAt = null
       return move('REVISION', 'customer')
     case 'approved':

@@ -13,6 +13,7 @@ const WRITTEN_ALONG: Record<string, string> = {
   notifications: 'Written about what has an entry.',
   order_briefs: "The customer's; they go with the order.",
   order_events: 'The log of an order.',
+  order_items: 'Their clocks, which follow the steps of the order; those have entries.',
   order_reads: 'What an admin has read.',
   proven_addresses: 'They go with the person who is erased.',
   review_addresses: 'They go with the person who is erased.',

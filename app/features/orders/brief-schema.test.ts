@@ -2,17 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { briefSchema } from './brief-schema.ts'
 import type { OrderQuestion } from './schema.ts'
+import { askedQuestion } from './tests/ordered-service.ts'
 
-const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
-  id: 'q',
-  serviceTitle: null,
-  label: 'What for?',
-  help: '',
-  kind: 'text',
-  options: [],
-  isRequired: true,
-  ...wish,
-})
+const question = (wish: Partial<OrderQuestion>) =>
+  askedQuestion({ id: 'q', label: 'What for?', kind: 'text', ...wish })
 
 describe('the answers of a brief', () => {
   test.each<[Partial<OrderQuestion>, string, string | undefined]>([

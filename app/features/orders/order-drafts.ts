@@ -20,7 +20,8 @@ type OrderDraft = z.output<typeof orderDraft>
 export const NO_DRAFT: OrderDraft = { texts: {}, files: [] }
 
 export type DraftKind = CustomerDraft | OwnerDraft
-type CustomerDraft = 'brief' | 'message' | 'revision' | 'refund'
+/** Each part of a brief is a draft of its own, by the item that it is about. */
+type CustomerDraft = `brief-${string}` | 'message' | 'revision' | 'refund'
 type OwnerDraft = 'reply' | 'note' | 'question' | 'delivery' | 'refusal'
 
 /** The draft that this browser keeps, so that no form is ever lost; empty without one. */

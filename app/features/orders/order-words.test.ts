@@ -9,7 +9,13 @@ import {
   stepLabel,
 } from './order-words.ts'
 
-const DELIVERY = { version: 1, note: '', createdAt: '2026-11-20T12:00:00Z', files: [] }
+const DELIVERY = {
+  version: 1,
+  note: '',
+  services: [],
+  createdAt: '2026-11-20T12:00:00Z',
+  files: [],
+}
 
 test('the tabs of the list', () => {
   expect(ORDER_TABS.map((tab) => TAB_LABELS[tab])).toEqual([
@@ -53,7 +59,11 @@ test('a refund request is what happens until it is answered, and says whether th
 
 test('a refund before any delivery does not promise files', () => {
   const refunded = SITUATION_WORDS.refunded
-  const order = {
+  const order: Parameters<typeof refunded>[0] = {
+    status: 'REFUNDED',
+    workStatus: 'IN_REVIEW',
+    items: [],
+    questions: [],
     hasBrief: true,
     deliveries: [],
     revisionsIncluded: 1,

@@ -6,6 +6,7 @@ import {
 } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
+import { missingParts } from './brief-parts.ts'
 import type { Order, OrderEvent, RefundRequest } from './schema.ts'
 
 interface SituationWords {
@@ -29,7 +30,22 @@ type SituationFacts = Pick<
   | 'refundRequest'
   | 'refundedCents'
   | 'totalCents'
+  | 'status'
+  | 'workStatus'
+  | 'items'
+  | 'questions'
 >
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+export const listed = (words: readonly string[]) => list.format(words)
+
+export const titlesOf = (services: readonly { title: string }[]) =>
+  services.map(({ title }) => title)
+
+/** The services whose part of the brief is missing, after another part was sent. */
+const restOfBrief = (order: SituationFacts) =>
+  listed(titlesOf(missingParts(order).map(({ service }) => service)))
 
 /** What stands in place of them while a refund request waits for its answer. */
 export function refundRequestedWords(situation: OrderSituation, isClockRunning: boolean) {
@@ -52,6 +68,11 @@ export const REFUND_REQUEST_WORDS: Readonly<Record<RefundRequest['status'], stri
   declined: "I couldn't approve your request.",
 }
 
+function inHand(order: SituationFacts): string {
+  if (!order.hasBrief) return 'what I need'
+  return restOfBrief(order) ? 'a part of your brief' : 'your brief'
+}
+
 export const SITUATION_WORDS: Readonly<
   Record<OrderSituation, (order: SituationFacts) => SituationWords>
 > = {
@@ -60,19 +81,25 @@ export const SITUATION_WORDS: Readonly<
     happening: 'Your order begins once the payment is confirmed.',
     needed: 'Nothing, if you just paid. It can take a moment.',
   }),
-  awaiting_brief: () => ({
-    title: 'Your brief starts the clock',
-    happening: 'I have your payment. The clock starts the moment you send your brief.',
+  awaiting_brief: (order) => ({
+    title: order.hasBrief
+      ? 'The rest of your brief starts the clock'
+      : 'Your brief starts the clock',
+    happening: order.hasBrief
+      ? `You have what you sent a brief for. I start on ${restOfBrief(order)} the moment you send the rest.`
+      : order.items.length > 1
+        ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'
+        : 'I have your payment. The clock starts the moment you send your brief.',
     needed: 'Please answer the questions below. Most take a sentence or two.',
   }),
-  in_progress: ({ hasBrief }) => ({
+  in_progress: (order) => ({
     title: 'The clock is running',
-    happening: hasBrief
-      ? "I have your brief, and you'll have the work by the time below."
-      : "I have what I need, and you'll have the work by the time below.",
-    needed: hasBrief
-      ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
-      : NOTHING_NOW,
+    happening: `I have ${inHand(order)}, and you'll have ${order.items.length > 1 ? 'each service by its time' : 'the work by the time'} below.`,
+    needed: restOfBrief(order)
+      ? `The rest of your brief, for ${restOfBrief(order)}. The clock of each starts the moment you send its part.`
+      : order.hasBrief
+        ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
+        : NOTHING_NOW,
   }),
   waiting_for_client: () => ({
     title: 'I need an answer from you',
@@ -167,9 +194,10 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   placed: 'You placed the order',
   paid: 'I received your payment',
   cancelled: 'The checkout was canceled',
-  brief: 'You sent the brief',
+  brief: ({ details }) => `You sent the brief${ofServices(details, ' for ')}`,
   message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
-  delivery: ({ details }) => `I delivered version ${String(details['version'] ?? 1)}`,
+  delivery: ({ details }) =>
+    `I delivered version ${String(details['version'] ?? 1)}${ofServices(details, ': ')}`,
   revision: 'You requested the revision',
   completed: ({ actor }) =>
     actor === 'customer' ? 'You approved the work' : 'The order was completed',
@@ -180,7 +208,17 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   invoice: 'The invoice was created',
   claimed: 'The order was added to your account',
   work: ({ details: { from, to } }) =>
-    from === 'WAITING_FOR_CLIENT' ? 'The clock started again' : (WORK_EVENTS[String(to)] ?? null),
+    from === 'WAITING_FOR_CLIENT'
+      ? 'The clock started again'
+      : from === 'IN_PROGRESS' && to === 'AWAITING_BRIEF'
+        ? 'The clock waits for the rest of the brief'
+        : (WORK_EVENTS[String(to)] ?? null),
+}
+
+/** Which services a step was about; nothing where it was about the whole order. */
+export function ofServices({ services }: OrderEvent['details'], before: string): string {
+  const titles = Array.isArray(services) ? services.map(String) : []
+  return titles.length > 0 ? `${before}${listed(titles)}` : ''
 }
 
 export const eventWords: EventWords = (event) => {

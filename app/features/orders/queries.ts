@@ -142,14 +142,21 @@ export const saveBilling = (access: OrderAccess, { taxId, ...billing }: Order['b
   })
 
 /**
- * Hands in the brief, with answers by the question's id, which starts the clock. Throws an
+ * Hands in the part of the brief about one service, with answers by the question's id, which starts its clock. Throws an
  * `AppError`: `invalid_brief` with words for each field, or `brief_not_expected`.
  */
 export const submitBrief = (
   access: OrderAccess,
+  itemId: string,
   answers: Record<string, string>,
   fileIds: string[],
-) => askProcedure('submit_brief', { ...opening(access), p_answers: answers, p_file_ids: fileIds })
+) =>
+  askProcedure('submit_brief', {
+    ...opening(access),
+    p_answers: answers,
+    p_file_ids: fileIds,
+    p_item_ids: [itemId],
+  })
 
 /** A link to the invoice's PDF, valid for a minute; the first call makes the PDF. */
 export const getInvoiceUrl = ({ orderId, key }: OrderAccess) =>

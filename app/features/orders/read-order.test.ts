@@ -37,6 +37,7 @@ const ANSWER = {
   may_request_refund: true,
   items: [
     {
+      id: '2a2b3c4d-0000-4000-8000-000000000000',
       service_id: null,
       service_title: 'Audit',
       category: 'Fix Problems',
@@ -45,6 +46,9 @@ const ANSWER = {
       slug: 'an audit',
       current_price_cents: null,
       delivery_time_days: 3,
+      clock_started_at: null,
+      due_at: null,
+      delivered_at: null,
     },
   ],
   questions: [],
@@ -73,7 +77,7 @@ test('notes are the owner’s, and each side’s own messages are its own', () =
   ])
 })
 
-test('the clock runs by the longest service; what the invoice leaves out is empty', () => {
+test('before the brief the clock shows the longest service that is missing; what the invoice leaves out is empty', () => {
   expect(orderReadBy('customer').parse(ANSWER)).toMatchObject({
     totalCents: 19_000,
     deliveryDays: 3,
@@ -82,4 +86,8 @@ test('the clock runs by the longest service; what the invoice leaves out is empt
     billing: { name: '', company: '', address: '', taxId: 'PT 1' },
     items: [{ title: 'Audit', href: '/service/an%20audit', priceCents: 19_000 }],
   })
+  const [item] = ANSWER.items
+  const delivered = { ...item, delivery_time_days: 7, delivered_at: '2026-11-20T12:00:00Z' }
+  const partly = orderReadBy('customer').parse({ ...ANSWER, items: [item, delivered] })
+  expect(partly.deliveryDays).toBe(3)
 })

@@ -60,11 +60,22 @@ const order = row({
   revisionsUsed: z.number(),
   billing: row({ name: filledText, company: filledText, address: filledText, taxId: filledText }),
   mayRequestRefund: z.boolean(),
-  items: z.array(row({ ...item, deliveryTimeDays: z.number() })),
+  items: z.array(
+    row({
+      ...item,
+      id: z.string(),
+      deliveryTimeDays: z.number(),
+      /** Null while its part of the brief is missing. */
+      clockStartedAt: nullableText,
+      dueAt: nullableText,
+      deliveredAt: nullableText,
+    }),
+  ),
   questions: z.array(
     row({
       id: z.string(),
-      /** Null for what every order is asked. */
+      /** Of the service that it is about; null for what every order is asked, as is its title. */
+      itemId: nullableText,
       serviceTitle: nullableText,
       label: z.string(),
       help: z.string(),
@@ -94,7 +105,16 @@ const order = row({
     }),
   ),
   /** The newest first. */
-  deliveries: z.array(row({ version: z.number(), note: z.string(), createdAt: z.string(), files })),
+  deliveries: z.array(
+    row({
+      version: z.number(),
+      note: z.string(),
+      /** What it delivers; none where it is all of the order, or a revision of it. */
+      services: z.array(z.string()),
+      createdAt: z.string(),
+      files,
+    }),
+  ),
   events: z.array(
     row({
       kind: z.string(),
@@ -121,11 +141,8 @@ export const orderReadBy = (reader: 'customer' | 'admin') =>
     order,
     z.transform(({ items, messages, ...order }) => ({
       ...order,
-      items: items.map(({ deliveryTimeDays, ...item }) => ({ ...itemOf(item), deliveryTimeDays })),
-      deliveryDays: Math.max(
-        1,
-        ...items.map(({ deliveryTimeDays, quantity }) => deliveryTimeDays * quantity),
-      ),
+      items: items.map(itemOf),
+      deliveryDays: longestDays(items),
       asksForBrief: order.questions.length > 0 || order.brief !== null,
       hasBrief: order.brief !== null,
       // An owner who looks at the page of a customer sees what the customer sees.
@@ -149,14 +166,33 @@ export const myOrders = z.array(
   }),
 )
 
-function itemOf({ serviceTitle: title, slug, ...sold }: z.output<z.ZodMiniObject<typeof item>>) {
+interface ShownItem {
+  serviceTitle: string
+  slug: string | null
+}
+
+function itemOf<Item extends ShownItem>({ serviceTitle: title, slug, ...sold }: Item) {
   return { ...sold, title, href: slug === null ? null : servicePath(slug) }
+}
+
+interface TimedItem {
+  deliveryTimeDays: number
+  quantity: number
+  deliveredAt: string | null
+}
+
+/** Of what is not delivered; of all, once everything is. */
+function longestDays(items: readonly TimedItem[]): number {
+  const open = items.filter(({ deliveredAt }) => deliveredAt === null)
+  const timed = open.length > 0 ? open : items
+  return Math.max(1, ...timed.map(({ deliveryTimeDays, quantity }) => deliveryTimeDays * quantity))
 }
 
 export type Order = z.output<ReturnType<typeof orderReadBy>>
 export type MyOrder = z.output<typeof myOrders>[number]
 export type OrderFile = z.output<typeof orderFile>
 export type OrderItem = MyOrder['items'][number]
+export type OrderService = Order['items'][number]
 export type OrderQuestion = Order['questions'][number]
 export type OrderBrief = NonNullable<Order['brief']>
 export type OrderMessage = Order['messages'][number]

@@ -12,6 +12,8 @@ export interface Hand {
   call(procedure: string, parameters?: Parameters): Promise<Outcome>
   read(): Promise<Outcome>
   submitBrief(answers: unknown, fileIds?: readonly string[]): Promise<Outcome>
+  /** The brief of some services of the order, by the ids of its items. */
+  submitPart(answers: unknown, itemIds: readonly string[]): Promise<Outcome>
   write(body: string, parameters?: Parameters): Promise<Outcome>
   approve(): Promise<Outcome>
   revise(wishes?: string): Promise<Outcome>
@@ -22,6 +24,8 @@ export interface Hand {
   setWork(from: WorkState, to: string): Promise<Outcome>
   /** The owner delivers a version. */
   deliver(version?: number, note?: string, fileIds?: readonly string[]): Promise<Outcome>
+  /** The owner delivers some services of the order, by the ids of its items. */
+  deliverPart(version: number, itemIds: readonly string[]): Promise<Outcome>
 }
 
 /** Acts on an order as the client; `key` is what the link in a mail carries. */
@@ -35,6 +39,8 @@ export function handOn(client: SupabaseClient, orderId: string, key?: string): H
     read: () => call('get_order'),
     submitBrief: (answers, fileIds = []) =>
       call('submit_brief', { p_answers: answers, p_file_ids: fileIds }),
+    submitPart: (answers, itemIds) =>
+      call('submit_brief', { p_answers: answers, p_item_ids: itemIds }),
     write: (body, parameters) =>
       call('post_order_message', {
         p_body: body,
@@ -57,6 +63,13 @@ export function handOn(client: SupabaseClient, orderId: string, key?: string): H
         p_note: note,
         p_file_ids: fileIds,
         p_expected_version: version,
+      }),
+    deliverPart: (version, itemIds) =>
+      owned('deliver_order', {
+        p_note: 'This is ready.',
+        p_file_ids: [],
+        p_expected_version: version,
+        p_item_ids: itemIds,
       }),
   }
 }

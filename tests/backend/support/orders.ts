@@ -17,6 +17,8 @@ export interface Purchase {
   userId?: string | null
   service?: Record<string, unknown>
   quantity?: number
+  /** Further services of the same order. */
+  others?: readonly Pick<Purchase, 'questions' | 'service' | 'quantity'>[]
 }
 
 /** A paid order and what its buyer has: the key in the link of the confirmation mail. */
@@ -33,8 +35,8 @@ export interface Bought {
 export async function buy(shop: Shop, purchase: Purchase = {}): Promise<Bought> {
   const placed = await place(shop, purchase)
   const { quantity = 1 } = purchase
-  const totalCents = placed.service.price_usd * quantity
-  await pay(shop, placed.sessionId, { ...purchase, email: placed.email, totalCents })
+  const totalCents = purchase.others ? {} : { totalCents: placed.service.price_usd * quantity }
+  await pay(shop, placed.sessionId, { ...purchase, email: placed.email, ...totalCents })
   return { ...placed, key: await keyOf(shop, placed.id) }
 }
 
@@ -42,19 +44,20 @@ export type Placed = Omit<Bought, 'key'>
 
 /** Up to the payment page. */
 export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed> {
-  const { questions = [], quantity = 1, userId = null } = purchase
+  const { userId = null, others = [] } = purchase
   const email = purchase.email ?? `guest-${crypto.randomUUID().slice(0, 8)}@buyer.example`
   await dropGeneralQuestions(shop)
-  const service = await stockService(shop, purchase.service)
-  const asked = questions.length === 0 ? [] : await askAbout(shop, service, questions)
+  const wanted = await Promise.all([purchase, ...others].map((line) => stock(shop, line)))
   const order = await must(shop.backOffice, 'place_order', {
-    p_items: [cartLine(service, quantity)],
+    p_items: wanted.map(({ service, quantity }) => cartLine(service, quantity)),
     p_promo_code: null,
     p_idempotency_key: null,
     p_user_id: userId,
   })
   const id = String((order as Record<string, unknown>)['order_id'])
-  if (asked.length === 0) await setItems(shop, id, { category: 'Without questions' })
+  for (const { service, asked } of wanted) {
+    if (asked.length === 0) await setItem(shop, id, service, { category: 'Without questions' })
+  }
   const sessionId = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
   await must(shop.backOffice, 'attach_checkout_session', {
     p_order_id: id,
@@ -62,7 +65,23 @@ export async function place(shop: Shop, purchase: Purchase = {}): Promise<Placed
     p_url: '/pay',
     p_expires_at: null,
   })
-  return { id, email, sessionId, service, questions: asked }
+  const [{ service }] = wanted as [Stocked]
+  return { id, email, sessionId, service, questions: wanted.flatMap(({ asked }) => asked) }
+}
+
+interface Stocked {
+  service: StockedService
+  asked: Question[]
+  quantity: number
+}
+
+async function stock(
+  shop: Shop,
+  { service: columns, questions = [], quantity = 1 }: Purchase,
+): Promise<Stocked> {
+  const service = await stockService(shop, columns)
+  const asked = questions.length === 0 ? [] : await askAbout(shop, service, questions)
+  return { service, asked, quantity }
 }
 
 function askAbout(
@@ -124,10 +143,14 @@ function deleteGeneralQuestions({ backOffice }: Shop): Promise<unknown[]> {
   return rowsOf(general.is('category', null).eq('is_demo', true).select('id'))
 }
 
-async function setItems(shop: Shop, order_id: string, columns: Record<string, unknown>) {
-  await rowsOf(
-    shop.backOffice.from('order_items').update(columns).eq('order_id', order_id).select(),
-  )
+async function setItem(
+  { backOffice }: Shop,
+  order_id: string,
+  { id: service_id }: StockedService,
+  columns: Record<string, unknown>,
+) {
+  const item = backOffice.from('order_items').update(columns).match({ order_id, service_id })
+  await rowsOf(item.select())
 }
 
 /** Changes an order past all rules but those of the table, to move its times. */
@@ -176,6 +199,27 @@ export function workOf(shop: Shop, id: string): Promise<WorkRow> {
       .select()
       .eq('id', id)
       .overrideTypes<WorkRow[], { merge: false }>(),
+  )
+}
+
+/** The clock of a service in an order. */
+export interface LineRow {
+  id: string
+  service_title: string
+  clock_started_at: string | null
+  due_at: string | null
+  delivered_at: string | null
+}
+
+/** The services of an order, in its order. */
+export function linesOf({ backOffice }: Shop, order_id: string): Promise<LineRow[]> {
+  return rowsOf(
+    backOffice
+      .from('order_items')
+      .select('id, service_title, clock_started_at, due_at, delivered_at')
+      .eq('order_id', order_id)
+      .order('position')
+      .overrideTypes<LineRow[], { merge: false }>(),
   )
 }
 

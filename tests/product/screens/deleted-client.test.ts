@@ -37,7 +37,7 @@ test('a delivery before that says when it counts as approved', () => {
     ...ORDER,
     workStatus: 'IN_REVIEW',
     deliveredAt,
-    deliveries: [{ version: 2, note: '', createdAt: deliveredAt, files: [] }],
+    deliveries: [{ version: 2, note: '', services: [], createdAt: deliveredAt, files: [] }],
   })
   expect(words).toContain('Version 2 was delivered before that.')
   expect(words).toMatch(/counts as approved on \w+day/)

@@ -119,7 +119,7 @@ export function PromisedDate({ items, services }: PromisedDateProps) {
           call.
           {hasPieces && ' Several of one service are done one after another.'}
           {lines.some((line) => orderHours([line]) < hours) &&
-            ' To have one of them sooner, order it by itself.'}
+            ' Each has its own clock: what takes less comes sooner.'}
         </>
       )}
     </p>

@@ -1,8 +1,15 @@
 import { silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
+import { waitingServices } from '../brief-parts.ts'
 import type { OrderEvent } from '../schema.ts'
-import { revisionsLeftWords, type EventWords } from '../order-words.ts'
+import {
+  listed,
+  ofServices,
+  revisionsLeftWords,
+  titlesOf,
+  type EventWords,
+} from '../order-words.ts'
 import { asWeekday } from '../order-times.ts'
 import { chargebackOf, isClientGone, type OwnedOrder } from './schema.ts'
 
@@ -36,15 +43,13 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
     title: 'Canceled',
     text: 'The checkout was abandoned or expired. If the money arrives another way, mark the order as paid.',
   }),
-  awaiting_brief: () => ({
-    title: 'Waiting for the brief',
+  awaiting_brief: ({ brief }) => ({
+    title: brief ? 'Waiting for the rest of the brief' : 'Waiting for the brief',
     text: "The customer has been asked for it, and the clock starts when it's in. You can start without one.",
   }),
-  in_progress: ({ brief }) => ({
+  in_progress: (order) => ({
     title: 'Your turn: do the work',
-    text: brief
-      ? 'The brief is in and the clock is running.'
-      : 'There is no brief. The clock is running.',
+    text: inProgress(order),
   }),
   waiting_for_client: () => ({
     title: 'Waiting for the customer',
@@ -66,6 +71,16 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
     title: 'Refunded',
     text: `${formatUsdExact(refundedCents)} went back to the customer, which closed the order.`,
   }),
+}
+
+function inProgress(order: OwnedOrder): string {
+  const waiting = waitingServices(order)
+  if (waiting.length > 0) {
+    return `The clock is running. The part of the brief for ${listed(titlesOf(waiting))} is missing; you can deliver without it.`
+  }
+  return order.brief
+    ? 'The brief is in and the clock is running.'
+    : 'There is no brief. The clock is running.'
 }
 
 const ACTORS: Partial<Record<string, string>> = {
@@ -94,9 +109,10 @@ const EVENTS: Partial<
     actor === 'customer'
       ? 'The customer abandoned the checkout'
       : 'The checkout was closed without a payment',
-  brief: (_, who) => `${who} sent the brief`,
+  brief: ({ details }, who) => `${who} sent the brief${ofServices(details, ' for ')}`,
   message: (_, who) => `${who} wrote a message`,
-  delivery: ({ details }, who) => `${who} delivered version ${String(details['version'] ?? 1)}`,
+  delivery: ({ details }, who) =>
+    `${who} delivered version ${String(details['version'] ?? 1)}${ofServices(details, ': ')}`,
   revision: (_, who) => `${who} asked for the revision`,
   completed: ({ actor }, who) =>
     actor === 'customer'
@@ -127,6 +143,8 @@ export const ownerEventWords: EventWords = (event) => {
 
 function workWords(who: string, { from, to }: OrderEvent['details']): string | null {
   if (from === 'WAITING_FOR_CLIENT') return `${who} started the clock again`
+  if (from === 'IN_PROGRESS' && to === 'AWAITING_BRIEF')
+    return 'The clock waits for the rest of the brief'
   if (to === 'AWAITING_BRIEF') return `${who} asked for the brief`
   if (to === 'WAITING_FOR_CLIENT') return `${who} asked a question and paused the clock`
   if (to !== 'IN_PROGRESS') return null

@@ -108,15 +108,18 @@ interface NewDelivery {
   fileIds: readonly string[]
   /** Which version it is meant to be, so that one delivery never becomes two. */
   version: number
+  /** What of the order it delivers, by the ids of its items; all that is missing without them. */
+  itemIds?: readonly string[]
 }
 
-/** Delivers a version. Throws `order_changed` or `transition_not_allowed`. */
-export const deliverOrder = (orderId: string, { note, fileIds, version }: NewDelivery) =>
+/** Delivers a version. Throws `nothing_chosen`, `order_changed` or `transition_not_allowed`. */
+export const deliverOrder = (orderId: string, { note, fileIds, version, itemIds }: NewDelivery) =>
   askProcedure('deliver_order', {
     p_order_id: orderId,
     p_note: note,
     p_file_ids: [...fileIds],
     p_expected_version: version,
+    ...(itemIds && { p_item_ids: [...itemIds] }),
   })
 
 /** The customer's messages up to this one need no answer. Throws `order_changed`. */

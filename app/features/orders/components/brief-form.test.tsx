@@ -4,42 +4,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { OrderQuestion } from '../schema.ts'
+import { askedQuestion, orderedService } from '../tests/ordered-service.ts'
 import { AccessContext } from '../use-order-action.ts'
 import { BriefForm } from './brief-form.tsx'
 
 const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
 
-const item = {
-  href: null,
-  serviceId: null,
-  category: 'Grow Sales & Leads',
-  priceCents: 23_000,
-  currentPriceCents: null,
-  deliveryTimeDays: 2,
-}
-const ITEMS = [
-  { ...item, title: 'Local SEO', quantity: 2 },
-  { ...item, title: 'SEO Audit', quantity: 1 },
-]
+const SERVICE = orderedService({ title: 'Local SEO', quantity: 2 })
 
 beforeEach(() => localStorage.clear())
 
-const question = (wish: Partial<OrderQuestion>): OrderQuestion => ({
-  id: 'site',
-  serviceTitle: null,
-  label: 'Your site',
-  help: '',
-  kind: 'url',
-  options: [],
-  isRequired: true,
-  ...wish,
-})
+const question = askedQuestion
 
 function open(...questions: OrderQuestion[]) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
-        <BriefForm order={{ id: ORDER, questions, items: ITEMS }} />
+        <BriefForm orderId={ORDER} part={{ service: SERVICE, questions }} action="Send the brief" />
       </AccessContext>
     </QueryClientProvider>,
   )
@@ -82,7 +63,7 @@ test('a choice that is left open is asked for each time, and costs no other answ
 test('what was ordered twice asks for the answers of each', async () => {
   open(
     question({ id: 'where', label: 'Where is it?', serviceTitle: 'Local SEO' }),
-    question({ id: 'site', serviceTitle: 'SEO Audit' }),
+    question({ id: 'site' }),
   )
   const note =
     'You ordered 2 of these. Please answer for each of them, one below the other; where you choose, choose what is true for all.'

@@ -11,15 +11,26 @@ import { completeWebAddresses } from '#domain/web-address.ts'
 import { briefSchema } from '../brief-schema.ts'
 import { submitBrief } from '../queries.ts'
 import { groupBriefByService } from './brief-answers.tsx'
-import type { Order, OrderItem, OrderQuestion } from '../schema.ts'
+import type { BriefPart } from '../brief-parts.ts'
+import type { OrderQuestion } from '../schema.ts'
 import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
 
-/** The brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | 'items'> }) {
-  const [draft] = useState(() => readDraft(order.id, 'brief'))
+interface BriefFormProps {
+  orderId: string
+  part: BriefPart
+  action: string
+  /** The service's title stands above it. */
+  isTitled?: boolean
+}
+
+/** A part of the brief: what was typed is kept in this browser until it is sent. */
+export function BriefForm({ orderId, part, action, isTitled = false }: BriefFormProps) {
+  const { service, questions } = part
+  const draftKind = `brief-${service.id}` as const
+  const [draft] = useState(() => readDraft(orderId, draftKind))
   const uploads = useUploads(draft.files)
   const { files, isUploading } = uploads
   const isSent = useRef(false)
@@ -27,16 +38,16 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
   const { mutate, isPending, error } = useOrderAction<Record<string, string>>({
     act: async (access, answers) => {
       const fileIds = files.map(({ id }) => id)
-      await submitBrief(access, answers, fileIds)
+      await submitBrief(access, service.id, answers, fileIds)
       isSent.current = true
-      dropDraft(order.id, 'brief')
+      dropDraft(orderId, draftKind)
     },
     onDone: focusOnNow,
   })
   const form = useCheckedForm({
-    schema: briefSchema(order.questions),
+    schema: briefSchema(questions),
     first: Object.fromEntries<string | null>(
-      order.questions.map(({ id }) => [id, draft.texts[id] ?? '']),
+      questions.map(({ id }) => [id, draft.texts[id] ?? '']),
     ),
     send: (answers) => {
       if (isHeldBack.current) form.focusInvalid()
@@ -63,11 +74,11 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
 
   useEffect(() => {
     const keep = () => {
-      if (!isSent.current) keepDraft(order.id, 'brief', { texts: hook.getValues(), files })
+      if (!isSent.current) keepDraft(orderId, draftKind, { texts: hook.getValues(), files })
     }
     keep()
     return hook.subscribe({ formState: { values: true }, callback: keep })
-  }, [order.id, hook, files])
+  }, [orderId, draftKind, hook, files])
 
   return (
     <form
@@ -79,15 +90,15 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
       }}
       className="grid gap-10"
     >
-      <p className="-mb-4 max-w-[32.48em] text-muted">
-        I need an answer to every question that isn't marked optional. Files help, but you can also
-        send them later with a message.
-      </p>
-      {groupBriefByService(order.questions).map(({ title, entries }) => {
-        const quantity = quantityOf(order.items, title)
+      {groupBriefByService(questions).map(({ title, entries }) => {
+        const isOfService = title === service.title
+        const quantity = isOfService ? service.quantity : 1
+        const Title = isTitled ? 'h4' : 'h3'
         return (
           <div key={title} className="grid gap-7">
-            <h3 className="border-t border-ink pt-4 text-title">{title}</h3>
+            {!(isOfService && isTitled) && (
+              <Title className="border-t border-ink pt-4 text-title">{title}</Title>
+            )}
             <OrderedTwice quantity={quantity} />
             {entries.map((question) => (
               <BriefQuestion
@@ -104,7 +115,7 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
       {form.problem && <FormAlert>{failureWords(form.problem)}</FormAlert>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" busy={isPending} aria-disabled={isUploading || undefined}>
-          {isPending ? 'Sending...' : isUploading ? 'Files are uploading...' : 'Send the brief'}
+          {isPending ? 'Sending...' : isUploading ? 'Files are uploading...' : action}
         </Button>
         <p className="text-sm text-muted">
           What you type is saved in this browser until you send it.
@@ -113,9 +124,6 @@ export function BriefForm({ order }: { order: Pick<Order, 'id' | 'questions' | '
     </form>
   )
 }
-
-const quantityOf = (items: readonly OrderItem[], title: string) =>
-  items.find((item) => item.title === title)?.quantity ?? 1
 
 /** Each question is asked once, however many there are. */
 function OrderedTwice({ quantity }: { quantity: number }) {

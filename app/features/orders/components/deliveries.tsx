@@ -1,14 +1,20 @@
+import { listed } from '../order-words.ts'
 import type { Order } from '../schema.ts'
 import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
+type Delivery = Order['deliveries'][number]
+
 export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
-  const [newest, ...earlier] = deliveries
-  if (!newest) return null
+  const [shown, earlier] = partedAt(deliveries)
   return (
     <>
-      <Version delivery={newest} />
+      <div className="grid gap-10">
+        {shown.map((delivery) => (
+          <Version key={delivery.version} delivery={delivery} />
+        ))}
+      </div>
       {earlier.length > 0 && (
         <details className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
@@ -25,12 +31,20 @@ export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   )
 }
 
-function Version({ delivery }: { delivery: Order['deliveries'][number] }) {
-  const { version, note, createdAt, files } = delivery
+/** The newest, with those of other services before it, and what they replace. */
+function partedAt(deliveries: readonly Delivery[]): [readonly Delivery[], readonly Delivery[]] {
+  const whole = deliveries.findIndex(({ services }) => services.length === 0)
+  const shown = whole === -1 ? deliveries.length : Math.max(1, whole)
+  return [deliveries.slice(0, shown), deliveries.slice(shown)]
+}
+
+function Version({ delivery }: { delivery: Delivery }) {
+  const { version, note, services, createdAt, files } = delivery
   return (
     <div>
       <h3 className="flex flex-wrap items-baseline gap-x-4 text-title">
         Version {version}
+        {services.length > 0 && `: ${listed(services)}`}
         <time dateTime={createdAt} className="font-sans text-sm font-normal text-muted">
           {asMoment(createdAt)}
         </time>

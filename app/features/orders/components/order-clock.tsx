@@ -16,8 +16,14 @@ import { useNow } from '#app/ui/use-now.ts'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
+interface OrderClockProps {
+  facts: ClockFacts
+  /** Its services are delivered one by one. */
+  isOfSeveral: boolean
+}
+
 /** How much time is left, as the store's clock. It ticks quietly: screen readers don't announce it. */
-export function OrderClock({ facts }: { facts: ClockFacts }) {
+export function OrderClock({ facts, isOfSeveral }: OrderClockProps) {
   const isCalm = useReducedMotion()
   const reading = readDeliveryClock(facts, useNow(isCalm))
   return (
@@ -27,19 +33,25 @@ export function OrderClock({ facts }: { facts: ClockFacts }) {
       className="@container relative mx-auto grid aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
     >
       <DeliveryDial reading={reading} className="absolute inset-0 size-full" />
-      <p className="sr-only">{inWords(reading)}</p>
+      <p className="sr-only">{inWords(reading, isOfSeveral)}</p>
       <div aria-hidden className="grid justify-items-center text-center">
-        <Face reading={reading} hidesSeconds={isCalm} />
+        <Face reading={reading} hidesSeconds={isCalm} isOfSeveral={isOfSeveral} />
       </div>
     </div>
   )
 }
 
-function Face({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: boolean }) {
+interface FaceProps {
+  reading: ClockReading
+  hidesSeconds: boolean
+  isOfSeveral: boolean
+}
+
+function Face({ reading, hidesSeconds, isOfSeveral }: FaceProps) {
   const { state, msLeft, isLate } = reading
   if (state === 'stopped') return <Still figure="0:00" label="Nothing is due anymore" />
   if (state === 'not_started') {
-    return <Still figure={`${msLeft / HOUR_MS}h`} label="from the moment your brief is in" />
+    return <Still figure={`${msLeft / HOUR_MS}h`} label={fromBrief(isOfSeveral)} />
   }
   if (state === 'delivered') {
     return (
@@ -53,10 +65,10 @@ function Face({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: 
       </>
     )
   }
-  return <Counting reading={reading} hidesSeconds={hidesSeconds} />
+  return <Counting {...{ reading, hidesSeconds, isOfSeveral }} />
 }
 
-function Counting({ reading, hidesSeconds }: { reading: ClockReading; hidesSeconds: boolean }) {
+function Counting({ reading, hidesSeconds, isOfSeveral }: FaceProps) {
   const { state, msLeft, isLate } = reading
   const { days, hours, minutes, seconds } = clockFigures(msLeft)
   // A single day is 24 hours, as the store counts.
@@ -81,7 +93,7 @@ function Counting({ reading, hidesSeconds }: { reading: ClockReading; hidesSecon
       </p>
       <p className="mt-[3cqw] flex items-center gap-2 text-sm font-medium text-muted">
         {state === 'paused' && <Pause className="size-4 fill-current" />}
-        {counts(reading)}
+        {counts(reading, isOfSeveral)}
       </p>
     </>
   )
@@ -104,18 +116,22 @@ function Still({ figure, label, isWords = false }: StillProps) {
   )
 }
 
-function counts({ state, isLate }: ClockReading): string {
+function counts({ state, isLate }: ClockReading, isOfSeveral: boolean): string {
   if (state === 'paused') return isLate ? 'late, and paused' : 'left, paused'
-  return isLate ? 'late' : 'left'
+  if (isLate) return 'late'
+  return isOfSeveral ? 'until the next delivery' : 'left'
 }
 
-function inWords(reading: ClockReading): string {
+const fromBrief = (isOfSeveral: boolean) =>
+  `${isOfSeveral ? 'at most, ' : ''}from the moment your brief is in`
+
+function inWords(reading: ClockReading, isOfSeveral: boolean): string {
   const { state, msLeft, isLate } = reading
   if (state === 'stopped') return 'Nothing is due anymore.'
-  if (state === 'not_started') return `${msLeft / HOUR_MS} hours from the moment your brief is in.`
+  if (state === 'not_started') return `${msLeft / HOUR_MS} hours ${fromBrief(isOfSeveral)}.`
   if (state === 'delivered') {
     return `Delivered ${spellSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
   }
   // Whole minutes, so that the words change only as often as a person would repeat them.
-  return `${spellTimeLeft(msLeft)} ${counts(reading)}.`
+  return `${spellTimeLeft(msLeft)} ${counts(reading, isOfSeveral)}.`
 }

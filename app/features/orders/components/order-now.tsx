@@ -6,28 +6,45 @@ import { readerZone } from '#app/ui/due-time.ts'
 import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
+import { missingParts } from '../brief-parts.ts'
 import type { Order } from '../schema.ts'
 import { asLongMoment } from '../order-times.ts'
-import { mayBeReviewed, refundRequestedWords, SITUATION_WORDS } from '../order-words.ts'
+import {
+  listed,
+  mayBeReviewed,
+  refundRequestedWords,
+  SITUATION_WORDS,
+  titlesOf,
+} from '../order-words.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { NOW_HEADING_ID } from '../use-order-action.ts'
 import { PromisedStepsList } from './promised-steps-list.tsx'
+import { ServiceTimes } from './service-times.tsx'
 
-const LATE = {
-  title: "I'm late",
-  happening: "You should have your order by now. I'm still working on it, and I'm sorry.",
+/** What is late of an order with several services is named. */
+function lateWords({ items }: Order, now: number) {
+  const late = items.filter(
+    ({ dueAt, deliveredAt }) => dueAt !== null && !deliveredAt && Date.parse(dueAt) < now,
+  )
+  const what = items.length > 1 && late.length > 0 ? listed(titlesOf(late)) : 'your order'
+  return {
+    title: "I'm late",
+    happening: `You should have ${what} by now. I'm still working on it, and I'm sorry.`,
+  }
 }
 
 export function OrderNow({ order }: { order: Order }) {
   const situation = orderSituation(order)
-  const reading = readDeliveryClock(order, useNow(true))
+  const now = useNow(true)
+  const reading = readDeliveryClock(order, now)
   const isRunning = reading.state === 'running'
   const isLate = reading.isLate && isRunning
   const asksRefund = order.refundRequest?.status === 'open'
   const words = asksRefund
     ? refundRequestedWords(situation, isRunning)
     : SITUATION_WORDS[situation](order)
-  const { title, happening, needed } = isLate && !asksRefund ? { ...words, ...LATE } : words
+  const { title, happening, needed } =
+    isLate && !asksRefund ? { ...words, ...lateWords(order, now) } : words
   return (
     <section aria-labelledby={NOW_HEADING_ID} className="max-w-xl">
       {/* Read out when the order takes a step while its page is open. */}
@@ -58,7 +75,19 @@ export function OrderNow({ order }: { order: Order }) {
 }
 
 function Due({ order, state }: { order: Order; state: ClockState }) {
-  const { dueAt, deliveredAt } = order
+  const { dueAt, deliveredAt, items, hasBrief } = order
+  const isInParts = items.length > 1
+  if (isInParts && (state === 'running' || (state === 'not_started' && hasBrief))) {
+    return (
+      <div>
+        <dt className="text-sm text-muted">Due</dt>
+        <dd className="mt-0.5">
+          <ServiceTimes items={items} />
+          <span className="block text-xs text-muted">In your time zone, {readerZone()}</span>
+        </dd>
+      </div>
+    )
+  }
   if (state === 'delivered' && deliveredAt) return <Moment name="Delivered" iso={deliveredAt} />
   if (state === 'running' && dueAt) return <Moment name="Due" iso={dueAt} />
   if (state !== 'paused' || !dueAt) return null
@@ -92,8 +121,11 @@ const NEXT: Partial<Record<OrderSituation, { label: string; href: string }>> = {
   in_review: { label: 'See the delivery', href: '#delivery' },
 }
 
+const REST_OF_BRIEF = { label: 'Fill in the rest of the brief', href: '#brief' }
+
 function NextStep({ situation, order }: { situation: OrderSituation; order: Order }) {
-  const next = NEXT[situation]
+  const lacksBrief = situation === 'in_progress' && missingParts(order).length > 0
+  const next = lacksBrief ? REST_OF_BRIEF : NEXT[situation]
   if (next) {
     return (
       <a href={next.href} className={buttonClass({ size: 'lg', className: 'mt-8 print:hidden' })}>

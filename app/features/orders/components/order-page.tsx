@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
-import { canSubmitBrief, orderSituation } from '#domain/order-progress.ts'
+import { orderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 import { signInPath } from '#app/backend/sign-in-path.ts'
@@ -13,12 +13,12 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 
 import { BriefAnswers } from './brief-answers.tsx'
-import { BriefForm } from './brief-form.tsx'
 import { Conversation, MessageComposer } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryDecision } from './delivery-decision.tsx'
 import { WayIntoAccount } from './earlier-orders.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
+import { MissingBrief } from './missing-brief.tsx'
 import { OrderClock } from './order-clock.tsx'
 import { OrderNow } from './order-now.tsx'
 import { OrderStepper } from './order-stepper.tsx'
@@ -26,6 +26,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { useAccess } from '../use-order-action.ts'
+import { missingParts } from '../brief-parts.ts'
 import { orderTitle, type Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 
@@ -55,7 +56,7 @@ export function OrderPage(props: OrderPageProps) {
       </div>
       <div className="mt-8 border-y border-hairline bg-raised md:mt-12">
         <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-2 md:py-16 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:gap-x-28">
-          <OrderClock facts={order} />
+          <OrderClock facts={order} isOfSeveral={order.items.length > 1} />
           <OrderNow order={order} />
         </div>
       </div>
@@ -124,16 +125,24 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
       />
     </OrderSection>
   )
-  const isAsked = canSubmitBrief(order)
+  const parts = missingParts(order)
+  const isAsked = parts.length > 0
   const brief = (isAsked || order.brief) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
-      {order.deliveries.length === 0 && <AddressToInvite email={contactEmail} />}
-      {order.brief && <BriefAnswers brief={order.brief} />}
-      {isAsked && <BriefForm order={order} />}
+      {(isAsked || order.deliveries.length === 0) && <AddressToInvite email={contactEmail} />}
+      <MissingBrief order={order} parts={parts} />
+      {order.brief && (
+        <div className={isAsked ? 'mt-14' : undefined}>
+          <BriefAnswers brief={order.brief} />
+        </div>
+      )}
     </OrderSection>
   )
-  if (isAsked) return [brief, conversation]
-  const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(orderSituation(order))
+  const situation = orderSituation(order)
+  if (situation === 'awaiting_brief') return [brief, conversation, delivery]
+  // A question comes before the rest of the brief: the clock waits for its answer.
+  if (isAsked && situation === 'in_progress') return [brief, conversation, delivery]
+  const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(situation)
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
 }
 

@@ -3,20 +3,13 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Order } from '../schema.ts'
+import { orderedService } from '../tests/ordered-service.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 afterEach(cleanup)
 
-const item = (title: string, deliveryTimeDays: number, quantity = 1) => ({
-  title,
-  deliveryTimeDays,
-  quantity,
-  href: null,
-  serviceId: null,
-  category: 'Grow Sales & Leads',
-  priceCents: 23_000,
-  currentPriceCents: null,
-})
+const item = (title: string, deliveryTimeDays: number, quantity = 1) =>
+  orderedService({ title, deliveryTimeDays, quantity })
 
 function show(items: Order['items']) {
   const sums = { subtotalCents: 0, discountCents: 0, totalCents: 0, refundedCents: 0 }
@@ -28,17 +21,16 @@ function show(items: Order['items']) {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-const THE_DATE =
-  "They're worked on side by side, starting with any that another builds on; the one that takes longest sets the due date."
+const THE_CLOCKS =
+  "They're worked on side by side. Each has its own clock, which starts with its part of the brief, and is delivered when it's ready."
 
-test('each service has its hours, and what sets the date of all is said where they differ', () => {
+test('each service has its hours, and several have clocks of their own', () => {
   expect(show([item('Profile', 2, 3), item('Audit', 1)])).toEqual([
     'Profile3 × $230.00 · 48h each, one after another$690.00',
     'Audit24h$230.00',
   ])
-  expect(screen.getByText(THE_DATE)).toBeDefined()
+  expect(screen.getByText(THE_CLOCKS)).toBeDefined()
   cleanup()
-  // Two pieces of one day take as long as one of two days.
-  expect(show([item('Profile', 1, 2), item('Audit', 2)])).toHaveLength(2)
-  expect(screen.queryByText(THE_DATE)).toBeNull()
+  expect(show([item('Profile', 2, 3)])).toHaveLength(1)
+  expect(screen.queryByText(THE_CLOCKS)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { deliveryHours, orderHours } from '#domain/delivery.ts'
+import { deliveryHours } from '#domain/delivery.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import type { Order } from '../schema.ts'
@@ -35,10 +35,10 @@ export function OrderSummary({ order }: { order: Sold }) {
           </li>
         ))}
       </ul>
-      {new Set(items.map(hoursOf)).size > 1 && (
+      {items.length > 1 && (
         <p className="mt-3 text-xs text-muted">
-          They're worked on side by side, starting with any that another builds on; the one that
-          takes longest sets the due date.
+          They're worked on side by side. Each has its own clock, which starts with its part of the
+          brief, and is delivered when it's ready.
         </p>
       )}
       <dl className="mt-4 grid gap-1.5">
@@ -56,9 +56,6 @@ export function OrderSummary({ order }: { order: Sold }) {
     </>
   )
 }
-
-const hoursOf = ({ deliveryTimeDays, quantity }: Order['items'][number]) =>
-  orderHours([{ deliveryDays: deliveryTimeDays, quantity }])
 
 interface SumProps {
   name: string

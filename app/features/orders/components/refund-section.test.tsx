@@ -2,19 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { orderedService } from '../tests/ordered-service.ts'
 import { AccessContext } from '../use-order-action.ts'
 import { RefundSection } from './refund-section.tsx'
 
-const ITEM = {
-  title: 'Audit',
-  quantity: 1,
-  href: null,
-  serviceId: null,
-  category: 'Grow Sales & Leads',
-  priceCents: 23_000,
-  currentPriceCents: null,
-  deliveryTimeDays: 2,
-}
 const ORDER = {
   status: 'PAID',
   deliveredAt: null,
@@ -26,7 +17,7 @@ test.each([
   [1, false],
   [2, true],
 ])('who asks for a refund of %i services may ask for some of them: %s', (count, isAsked) => {
-  const items = Array.from({ length: count }, () => ITEM)
+  const items = Array.from({ length: count }, () => orderedService())
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: '1a2b3c4d-0000-4000-8000-000000000000', key: null }}>

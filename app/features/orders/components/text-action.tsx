@@ -45,6 +45,8 @@ interface TextActionProps {
   maxCharacters: number
   /** Helps to write: below the field, with the text and a way to change it. */
   Help?: ComponentType<TextHelp>
+  /** Above the field. */
+  before?: ReactNode
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
   act: (sent: SentText, access: OrderAccess) => Promise<unknown>
@@ -129,6 +131,7 @@ export function TextAction(props: TextActionProps) {
 
   return (
     <form {...form.props} onSubmit={send} className="grid gap-4">
+      {props.before}
       <TextAreaField
         rows={5}
         {...field}

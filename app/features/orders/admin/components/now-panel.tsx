@@ -22,6 +22,7 @@ import { setWorkStatus } from '../queries.ts'
 import { useOwnerAction } from '../use-owner-action.ts'
 import { OrderTimer, canTime } from './order-timer.tsx'
 import { DeliverDialog, MarkPaidDialog, QuestionDialog } from './step-dialogs.tsx'
+import { ServiceTimes } from '../../components/service-times.tsx'
 import { DeliveryDial } from '../../components/delivery-dial.tsx'
 import { asMoment } from '../../order-times.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -48,6 +49,11 @@ export function NowPanel({ order, timedSince }: NowPanelProps) {
         </div>
         {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
+      {order.paidAt && order.items.length > 1 && !isClientGone(order) && (
+        <div className="text-sm">
+          <ServiceTimes items={order.items} />
+        </div>
+      )}
       {canStep && <StepButtons order={order} />}
       {order.paidAt && !order.deletedAt && <Work {...{ order, timedSince }} />}
     </Panel>

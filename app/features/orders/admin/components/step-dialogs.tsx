@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { optionalText, typed } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
+import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -75,15 +76,32 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   )
 }
 
-export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
+export function DeliverDialog({ order: { deliveries, items }, onClose }: StepProps) {
   const { note } = useMailWords()
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
+  const open = items.filter(({ deliveredAt }) => deliveredAt === null)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const chosen = open.filter(({ id }) => !leftOut.has(id))
+  const isPart = chosen.length < open.length
   return (
     <TextDialog
       onClose={onClose}
       title={`Deliver version ${version}`}
-      text={`The clock stops. The customer gets an email and can approve the version or request the revision.${note}`}
+      text={`${
+        isPart
+          ? 'The customer gets an email. The clock of the other services goes on.'
+          : 'The clock stops. The customer gets an email and can approve the version or request the revision.'
+      }${note}`}
       draft="delivery"
+      before={
+        open.length > 1 && (
+          <ServiceChoice
+            services={open}
+            leftOut={leftOut}
+            onToggle={(id) => setLeftOut(leftOut.symmetricDifference(new Set([id])))}
+          />
+        )
+      }
       field={{
         label: 'Note',
         isOptional: true,
@@ -93,12 +111,38 @@ export function DeliverDialog({ order: { deliveries }, onClose }: StepProps) {
       missing="Please write a note or add a file. A delivery can't be empty."
       maxCharacters={5000}
       act={({ text: note, fileIds }, { orderId }) =>
-        deliverOrder(orderId, { note, fileIds, version })
+        deliverOrder(orderId, {
+          note,
+          fileIds,
+          version,
+          ...(isPart && { itemIds: chosen.map(({ id }) => id) }),
+        })
       }
       action={`Deliver version ${version}`}
       pendingAction="Delivering..."
       done={`Version ${version} delivered.`}
     />
+  )
+}
+
+interface ServiceChoiceProps {
+  services: OwnedOrder['items']
+  leftOut: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** Each service of an order can be delivered when it is ready. */
+function ServiceChoice({ services, leftOut, onToggle }: ServiceChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">What is ready?</legend>
+      {services.map(({ id, title }) => (
+        <label key={id} className="flex min-h-10 items-center gap-2">
+          <Checkbox checked={!leftOut.has(id)} onChange={() => onToggle(id)} />
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { missingParts } from './brief-parts.ts'
+import { SITUATION_WORDS } from './order-words.ts'
+import { askedQuestion, orderedService } from './tests/ordered-service.ts'
+
+const AUDIT = orderedService({ title: 'Audit', deliveryTimeDays: 1 })
+const BOARD = orderedService({ title: 'Dashboard', deliveryTimeDays: 3 })
+const STARTED = { clockStartedAt: '2026-11-20T12:00:00Z', dueAt: '2026-11-21T12:00:00Z' }
+const QUESTIONS = [
+  askedQuestion({ id: 'page', itemId: 'Audit' }),
+  askedQuestion({ id: 'figures', itemId: 'Dashboard' }),
+  askedQuestion({ id: 'else' }),
+]
+
+const order: Parameters<typeof missingParts>[0] = {
+  status: 'PAID',
+  workStatus: 'AWAITING_BRIEF',
+  items: [AUDIT, BOARD],
+  questions: QUESTIONS,
+  hasBrief: false,
+}
+
+const asked = (parts: ReturnType<typeof missingParts>) =>
+  parts.map(({ service, questions }) => [service.title, ...questions.map(({ id }) => id)])
+
+test('each service has a part, and what every order is asked stands in each until one is sent', () => {
+  expect(asked(missingParts(order))).toEqual([
+    ['Audit', 'page', 'else'],
+    ['Dashboard', 'figures', 'else'],
+  ])
+  const items = [{ ...AUDIT, ...STARTED }, BOARD]
+  const begun = { ...order, items, hasBrief: true, workStatus: 'IN_PROGRESS' as const }
+  expect(asked(missingParts(begun))).toEqual([['Dashboard', 'figures']])
+  expect(missingParts({ ...begun, workStatus: 'REVISION' })).toEqual([])
+  expect(missingParts({ ...begun, status: 'REFUNDED' })).toEqual([])
+})
+
+test('what asks nothing of its own starts with the others, or with what every order is asked', () => {
+  const [page, , general] = QUESTIONS
+  const own = page ? [page] : []
+  const rest = general ? [general] : []
+  expect(asked(missingParts({ ...order, questions: own }))).toEqual([['Audit', 'page']])
+  expect(asked(missingParts({ ...order, questions: rest }))).toEqual([['Audit', 'else']])
+  expect(missingParts({ ...order, questions: [] })).toEqual([])
+})
+
+test('the page says what the clock waits for', () => {
+  const facts = {
+    ...order,
+    deliveries: [],
+    revisionsIncluded: 2,
+    revisionsUsed: 0,
+    review: null,
+    refundRequest: null,
+    refundedCents: 0,
+    totalCents: 46_000,
+  }
+  const words = (wish: Partial<Parameters<typeof SITUATION_WORDS.in_progress>[0]>) => ({
+    waiting: SITUATION_WORDS.awaiting_brief({ ...facts, ...wish }).happening,
+    begun: SITUATION_WORDS.in_progress({ ...facts, workStatus: 'IN_PROGRESS', ...wish }),
+  })
+  expect(words({}).waiting).toBe(
+    'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.',
+  )
+  expect(words({ items: [AUDIT] }).waiting).toBe(
+    'I have your payment. The clock starts the moment you send your brief.',
+  )
+  const partly = { items: [{ ...AUDIT, ...STARTED }, BOARD], hasBrief: true }
+  expect(words(partly).begun).toMatchObject({
+    happening: "I have a part of your brief, and you'll have each service by its time below.",
+    needed:
+      'The rest of your brief, for Dashboard. The clock of each starts the moment you send its part.',
+  })
+  const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
+  expect(words({ ...partly, items: [delivered, BOARD] }).waiting).toBe(
+    'You have what you sent a brief for. I start on Dashboard the moment you send the rest.',
+  )
+})

@@ -1,0 +1,33 @@
+import { canSubmitBrief } from '#domain/order-progress.ts'
+
+import type { Order, OrderQuestion, OrderService } from './schema.ts'
+
+/** What is asked about one service of an order, and is sent by itself; its clock starts with that. */
+export interface BriefPart {
+  service: OrderService
+  questions: OrderQuestion[]
+}
+
+type BriefFacts = Pick<Order, 'status' | 'workStatus' | 'items' | 'questions' | 'hasBrief'>
+
+/** Services whose part of the brief is missing. */
+export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workStatus'>) {
+  if (!canSubmitBrief(order)) return []
+  return order.items.filter(({ clockStartedAt, deliveredAt }) => !clockStartedAt && !deliveredAt)
+}
+
+/**
+ * The parts of the brief that are missing, in the order of the services. What every order is asked stands in each until
+ * one is sent; a service that asks nothing of its own starts with any of them.
+ */
+export function missingParts(order: BriefFacts): BriefPart[] {
+  const general = order.hasBrief ? [] : order.questions.filter(({ itemId }) => itemId === null)
+  const waiting = waitingServices(order)
+  const asking = waiting.flatMap((service) => {
+    const own = order.questions.filter(({ itemId }) => itemId === service.id)
+    return own.length > 0 ? [{ service, questions: [...own, ...general] }] : []
+  })
+  const [first] = waiting
+  if (asking.length > 0 || !first || general.length === 0) return asking
+  return [{ service: first, questions: general }]
+}

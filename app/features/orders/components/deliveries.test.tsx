@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { Deliveries } from './deliveries.tsx'
+
+afterEach(cleanup)
+
+/** The versions in sight: those that were replaced are behind a disclosure. */
+function show(...services: string[][]) {
+  const deliveries = services.map((titles, place) => ({
+    version: services.length - place,
+    note: '',
+    services: titles,
+    createdAt: '2026-11-20T12:00:00Z',
+    files: [],
+  }))
+  render(<Deliveries deliveries={deliveries} />)
+  return screen
+    .getAllByRole('heading')
+    .filter((heading) => heading.closest('details') === null)
+    .map((heading) => heading.firstChild?.parentElement?.textContent?.split('Fri')[0])
+}
+
+test('what was delivered of other services stays in sight, and what a version replaces does not', () => {
+  expect(show(['Dashboard'], ['Audit', 'Map'])).toEqual([
+    'Version 2: Dashboard',
+    'Version 1: Audit and Map',
+  ])
+  cleanup()
+  expect(show([], ['Dashboard'], ['Audit'])).toEqual(['Version 3'])
+  expect(screen.getByText('2 earlier versions')).toBeDefined()
+  cleanup()
+  expect(show([], [])).toEqual(['Version 2'])
+  expect(screen.getByText('The earlier version')).toBeDefined()
+})

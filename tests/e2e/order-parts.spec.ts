@@ -1,0 +1,77 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { expect, test } from './fixtures/order-desk.ts'
+import { NEWS, newAddress } from './fixtures/order-test.ts'
+
+test('services of an order are briefed and delivered one by one', async ({
+  desk,
+  customer,
+  backOffice,
+  orders,
+}) => {
+  test.setTimeout(120_000)
+  const [audit, board] = [
+    await backOffice.makeService({ deliveryDays: 1 }),
+    await backOffice.makeService({ deliveryDays: 3 }),
+  ]
+  await orders.ask(audit, [{ label: 'Which page?' }])
+  await orders.ask(board, [{ label: 'Which figures?' }])
+  const order = await orders.buy(audit, newAddress(), { others: [board] })
+  await desk.open(order)
+  const { page } = customer
+  await customer.shop.open(order.link)
+  const brief = customer.section('Your brief')
+  const times = page.getByRole('region', { name: 'The clock is running' }).getByRole('listitem')
+
+  await test.step('a part of the brief starts the clock of its service alone', async () => {
+    await expect(page.getByRole('timer')).toContainText(
+      '72 hours at most, from the moment your brief is in',
+    )
+    await expect(brief).toContainText('done within 24 hours of your answers')
+    await expectAccessible(page, 'a brief in parts')
+    await expect(brief.getByLabel('Which figures?')).toBeHidden()
+    await brief.getByLabel('Which page?').fill('Home')
+    await brief.getByRole('button', { name: 'Send this part' }).click()
+    await expect(customer.heading('The clock is running')).toBeFocused()
+    await expect(page.getByRole('timer')).toContainText('until the next delivery')
+    await expect(times).toHaveText([
+      new RegExp(`${audit.title}Due `),
+      `${board.title}Waits for its part of the brief`,
+    ])
+    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+    await expect(desk.panel('Brief')).toContainText('Home')
+  })
+
+  await test.step('it is delivered alone, and the rest waits for its part', async () => {
+    await desk.button('Deliver').click()
+    await expect(desk.dialog.getByRole('group', { name: 'What is ready?' })).toBeVisible()
+    await desk.dialog.getByLabel(board.title).click()
+    await expect(desk.dialog).toContainText('The clock of the other services goes on.')
+    await desk.dialog.getByLabel('Note').fill('The audit is ready.')
+    await expectAccessible(desk.page, 'the delivery of a part', desk.dialog)
+    await desk.button('Deliver version 1').click()
+    await expect(desk.now('Waiting for the rest of the brief')).toBeFocused()
+    await expect(customer.heading('The rest of your brief starts the clock')).toBeVisible(NEWS)
+    await expect(customer.section('Delivery')).toContainText(`Version 1: ${audit.title}`)
+    await expect(page.getByRole('button', { name: 'Approve the delivery' })).toHaveCount(0)
+  })
+
+  await test.step('the rest completes the order', async () => {
+    await brief.getByLabel('Which figures?').fill('Leads')
+    await brief.getByRole('button', { name: 'Send this part' }).click()
+    await expect(times).toHaveText([
+      new RegExp(`${board.title}Due `),
+      new RegExp(`${audit.title}Delivered `),
+    ])
+    await expect(desk.now('Your turn: do the work')).toBeVisible(NEWS)
+    await desk.button('Deliver').click()
+    await expect(desk.dialog.getByRole('group', { name: 'What is ready?' })).toHaveCount(0)
+    await desk.dialog.getByLabel('Note').fill('And the dashboard.')
+    await desk.button('Deliver version 2').click()
+    await expect(customer.heading('Your delivery is here')).toBeVisible(NEWS)
+    await expect(customer.section('Delivery')).toContainText(`Version 2: ${board.title}`)
+    await expect(customer.section('Delivery')).toContainText(`Version 1: ${audit.title}`)
+    await page.getByRole('button', { name: 'Approve the delivery' }).click()
+    await page.getByRole('button', { name: 'Yes, approve' }).click()
+    await expect(customer.heading('Done')).toBeVisible()
+  })
+})
