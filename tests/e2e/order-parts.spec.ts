@@ -44,7 +44,8 @@ test('services of an order are briefed and delivered one by one', async ({
   await test.step('it is delivered alone, and the rest waits for its part', async () => {
     await desk.button('Deliver').click()
     await expect(desk.dialog.getByRole('group', { name: 'What is ready?' })).toBeVisible()
-    await desk.dialog.getByLabel(board.title).click()
+    await expect(desk.dialog.getByLabel(audit.title)).toBeChecked()
+    await expect(desk.dialog.getByLabel(board.title)).not.toBeChecked()
     await expect(desk.dialog).toContainText('The clock of the other services goes on.')
     await desk.dialog.getByLabel('Note').fill('The audit is ready.')
     await expectAccessible(desk.page, 'the delivery of a part', desk.dialog)

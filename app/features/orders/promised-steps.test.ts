@@ -19,7 +19,7 @@ const brief = {
 const done = { isOwn: true, body: "“Have you invited me to the shop?” Yes, it's done." }
 
 it('what was put off is owed until its message says that it is done', () => {
-  const deliveries: unknown[] = []
+  const deliveries: { services: string[] }[] = []
   expect(promisedSteps({ brief, messages: [], deliveries })).toEqual([
     'Have you invited me to the shop?',
     'Have you invited me to Analytics?',
@@ -37,5 +37,16 @@ it('what was put off is owed until its message says that it is done', () => {
 
 it('nothing is owed before the brief, and nothing after a delivery', () => {
   expect(promisedSteps({ brief: null, messages: [], deliveries: [] })).toEqual([])
-  expect(promisedSteps({ brief, messages: [], deliveries: [{}] })).toEqual([])
+  expect(promisedSteps({ brief, messages: [], deliveries: [{ services: [] }] })).toEqual([])
+})
+
+it('what is delivered alone is owed nothing more, and the others are', () => {
+  const answers = ['Audit', 'Dashboard'].map((serviceTitle) => ({
+    serviceTitle,
+    question: `Have you invited me for the ${serviceTitle}?`,
+    answer: LATER,
+  }))
+  expect(
+    promisedSteps({ brief: { answers }, messages: [], deliveries: [{ services: ['Audit'] }] }),
+  ).toEqual(['Have you invited me for the Dashboard?'])
 })

@@ -3,8 +3,14 @@ import { asMoment } from '../order-times.ts'
 import { FileList } from './file-list.tsx'
 import { LinkedText } from './linked-text.tsx'
 
+interface BriefAnswersProps {
+  brief: OrderBrief
+  /** The order has several services: each is named, also where it alone was briefed. */
+  isOfSeveral: boolean
+}
+
 /** The brief as it was sent, in the words of its questions then. */
-export function BriefAnswers({ brief }: { brief: OrderBrief }) {
+export function BriefAnswers({ brief, isOfSeveral }: BriefAnswersProps) {
   const groups = groupBriefByService(brief.answers)
   return (
     <>
@@ -14,7 +20,7 @@ export function BriefAnswers({ brief }: { brief: OrderBrief }) {
       <div className="grid gap-10">
         {groups.map(({ title, entries }) => (
           <div key={title}>
-            {groups.length > 1 && <h3 className="mb-3 text-title">{title}</h3>}
+            {(isOfSeveral || groups.length > 1) && <h3 className="mb-3 text-title">{title}</h3>}
             <Answers answers={entries} />
           </div>
         ))}

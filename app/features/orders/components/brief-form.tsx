@@ -93,11 +93,11 @@ export function BriefForm({ orderId, part, action, isTitled = false }: BriefForm
       {groupBriefByService(questions).map(({ title, entries }) => {
         const isOfService = title === service.title
         const quantity = isOfService ? service.quantity : 1
-        const Title = isTitled ? 'h4' : 'h3'
         return (
           <div key={title} className="grid gap-7">
-            {!(isOfService && isTitled) && (
-              <Title className="border-t border-ink pt-4 text-title">{title}</Title>
+            {!isTitled && <h3 className="border-t border-ink pt-4 text-title">{title}</h3>}
+            {isTitled && !isOfService && (
+              <h4 className="border-t border-hairline pt-5 font-semibold">{title}</h4>
             )}
             <OrderedTwice quantity={quantity} />
             {entries.map((question) => (

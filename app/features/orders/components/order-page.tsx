@@ -133,7 +133,7 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
       <MissingBrief order={order} parts={parts} />
       {order.brief && (
         <div className={isAsked ? 'mt-14' : undefined}>
-          <BriefAnswers brief={order.brief} />
+          <BriefAnswers brief={order.brief} isOfSeveral={order.items.length > 1} />
         </div>
       )}
     </OrderSection>

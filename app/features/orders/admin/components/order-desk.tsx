@@ -84,7 +84,7 @@ function Folder({ order, conversation }: { order: OwnedOrder; conversation: Reac
   const brief = order.brief && (
     <Panel key="brief" title="Brief">
       <div>
-        <BriefAnswers brief={order.brief} />
+        <BriefAnswers brief={order.brief} isOfSeveral={order.items.length > 1} />
       </div>
     </Panel>
   )

@@ -80,7 +80,11 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
   const { note } = useMailWords()
   const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
   const open = items.filter(({ deliveredAt }) => deliveredAt === null)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  // What waits for its part of the brief is hardly what is ready.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => {
+    const waiting = open.filter(({ clockStartedAt }) => clockStartedAt === null)
+    return new Set(waiting.length < open.length ? waiting.map(({ id }) => id) : [])
+  })
   const chosen = open.filter(({ id }) => !leftOut.has(id))
   const isPart = chosen.length < open.length
   return (
