@@ -9,6 +9,7 @@ import {
   orderSteps,
   ownerSteps,
   type ProgressFacts,
+  type StepFacts,
   revisionsLeft,
   silentApprovalAt,
 } from './order-progress.ts'
@@ -23,33 +24,35 @@ const WORK: readonly WorkStatus[] = [
 ]
 const STATUSES: readonly OrderStatus[] = ['PENDING', 'PAID', 'COMPLETED', 'CANCELLED', 'REFUNDED']
 
-const paid: ProgressFacts = {
+const paid: StepFacts = {
   status: 'PAID',
   workStatus: 'IN_PROGRESS',
   asksForBrief: true,
   hasBrief: true,
+  lacksBrief: false,
   revisionsIncluded: 1,
   revisionsUsed: 0,
 }
 
-const anyFacts: fc.Arbitrary<ProgressFacts> = fc.record({
+const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
   status: fc.constantFrom(...STATUSES),
   workStatus: fc.constantFrom(...WORK, null),
   asksForBrief: fc.boolean(),
   hasBrief: fc.boolean(),
+  lacksBrief: fc.boolean(),
   revisionsIncluded: fc.nat(5),
   revisionsUsed: fc.nat(5),
 })
 
 /** "paid:done work:current…", with the variant of the work behind a dash. */
-function walk(facts: Partial<ProgressFacts>): string {
+function walk(facts: Partial<StepFacts>): string {
   return orderSteps({ ...paid, ...facts })
     .map(({ key, state, variant }) => [`${key}:${state}`, variant].filter(Boolean).join('-'))
     .join(' ')
 }
 
 describe('the steps of an order', () => {
-  test.each<[Partial<ProgressFacts>, string]>([
+  test.each<[Partial<StepFacts>, string]>([
     [
       { workStatus: 'AWAITING_BRIEF', hasBrief: false },
       'paid:done brief:current work:upcoming review:upcoming complete:upcoming',
@@ -71,6 +74,7 @@ describe('the steps of an order', () => {
       { status: 'COMPLETED', workStatus: 'DELIVERED' },
       'paid:done brief:done work:done review:done complete:done',
     ],
+    [{ lacksBrief: true }, 'paid:done brief:partly work:current review:upcoming complete:upcoming'],
     [{ hasBrief: false }, 'paid:done brief:skipped work:current review:upcoming complete:upcoming'],
     [
       { asksForBrief: false, hasBrief: false },
@@ -80,7 +84,7 @@ describe('the steps of an order', () => {
   ])('%o', (facts, steps) => expect(walk(facts)).toBe(steps))
 
   test('never jump: what is done lies before the one current step, the rest after it', () => {
-    const rank = { done: 0, skipped: 0, current: 1, stopped: 1, upcoming: 2 }
+    const rank = { done: 0, partly: 0, skipped: 0, current: 1, stopped: 1, upcoming: 2 }
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const ranks = orderSteps(facts).map(({ state }) => rank[state])

@@ -12,6 +12,12 @@ export interface ProgressFacts {
   revisionsUsed: number
 }
 
+/** What the stations of an order are read from. */
+export interface StepFacts extends ProgressFacts {
+  /** Services wait for their part of the brief, while others are under way. */
+  lacksBrief: boolean
+}
+
 type OrderState = Pick<ProgressFacts, 'status' | 'workStatus'>
 
 /** What an order is at, as its page puts it into words. */
@@ -48,8 +54,8 @@ export type StepKey = 'paid' | 'brief' | 'work' | 'review' | 'complete'
 
 export interface OrderStep {
   key: StepKey
-  /** `skipped`: the work began without it. `stopped`: the order ended here. */
-  state: 'done' | 'current' | 'upcoming' | 'skipped' | 'stopped'
+  /** `partly`: the rest is missing. `skipped`: the work began without it. `stopped`: the order ended here. */
+  state: 'done' | 'current' | 'upcoming' | 'partly' | 'skipped' | 'stopped'
   /** How the work goes on where that is worth another name. */
   variant: 'waiting' | 'revision' | null
 }
@@ -66,7 +72,7 @@ const STEP_OF_WORK: Readonly<Record<WorkStatus, StepKey>> = {
 }
 
 /** The stations of an order from the payment to its end, and which of them it is at. */
-export function orderSteps(facts: ProgressFacts): OrderStep[] {
+export function orderSteps(facts: StepFacts): OrderStep[] {
   const steps = STEPS.filter((key) => key !== 'brief' || facts.asksForBrief)
   const current = currentStep(facts)
   const at = steps.indexOf(current)
@@ -83,12 +89,14 @@ function currentStep({ status, workStatus, asksForBrief }: ProgressFacts): StepK
   return step === 'brief' && !asksForBrief ? 'work' : step
 }
 
-function stepState(facts: ProgressFacts, key: StepKey, distance: number): OrderStep['state'] {
+function stepState(facts: StepFacts, key: StepKey, distance: number): OrderStep['state'] {
   const isEnded = facts.status === 'REFUNDED' || facts.status === 'CANCELLED'
   if (distance > 0) return 'upcoming'
   if (distance === 0 && isEnded) return 'stopped'
   if (distance === 0 && key !== 'complete') return 'current'
-  return key === 'brief' && !facts.hasBrief ? 'skipped' : 'done'
+  if (key !== 'brief') return 'done'
+  if (!facts.hasBrief) return 'skipped'
+  return facts.lacksBrief ? 'partly' : 'done'
 }
 
 function workVariant({ workStatus }: ProgressFacts): OrderStep['variant'] {

@@ -1,4 +1,4 @@
-// From the migrations with the digest d5241869fbb5563f, by "npm run database-types".
+// From the migrations with the digest 05497c2a94e5b7b2, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -2012,6 +2012,7 @@ export type Database = {
           total_usd: number
           updated_at: string
           user_id: string | null
+          was_late: boolean
           work_status: string | null
         }
         Insert: {
@@ -2054,6 +2055,7 @@ export type Database = {
           total_usd: number
           updated_at?: string
           user_id?: string | null
+          was_late?: boolean
           work_status?: string | null
         }
         Update: {
@@ -2096,6 +2098,7 @@ export type Database = {
           total_usd?: number
           updated_at?: string
           user_id?: string | null
+          was_late?: boolean
           work_status?: string | null
         }
         Relationships: [

@@ -10,6 +10,8 @@ comment on column public.order_items.clock_started_at is 'When its part of the b
 comment on column public.order_items.delivered_at is 'Of its first delivery; a revision is one of the whole order.';
 alter table public.order_deliveries add column item_ids uuid[] not null default '{}';
 comment on column public.order_deliveries.item_ids is 'The services that it delivers; none where it delivers all of the order, or a revision of it.';
+alter table public.orders add column was_late boolean not null default false;
+comment on column public.orders.was_late is 'One of its services was delivered after it was due, with others still to come.';
 comment on column public.orders.due_at is
   'When the next of its services is due; of a revision, when that is. Before the brief: what would be, had it come with the payment.';
 
@@ -75,6 +77,7 @@ return (
     case when is_only then case when is_to_owner then 'Due' else 'Expected delivery' end else title end,
     case
       when due_at is null then 'Waits for its part of the brief'
+      when mailed.work_status = 'WAITING_FOR_CLIENT' then 'Counts on after the answer'
       when is_to_owner then private.moment_in_words(due_at, 'America/New_York')
       else private.moment_in_words(due_at, mailed.time_zone, mailed.is_day_first, mailed.has_24_hours)
     end
@@ -236,7 +239,9 @@ begin
   perform private.refuse(422, 'invalid_brief') where jsonb_typeof(p_answers) is distinct from 'object';
   for question in
     select asked from jsonb_array_elements(questions) asked
-    where (asked ->> 'item_id')::uuid = any (sent) or (asked ->> 'item_id' is null and is_first)
+    where (asked ->> 'item_id')::uuid = any (sent)
+      -- Two parts that were written side by side may both have something to say about the whole order.
+      or asked ->> 'item_id' is null and (is_first or p_answers ? (asked ->> 'id'))
   loop
     answer := btrim(coalesce(p_answers ->> (question ->> 'id'), ''), E' \t\r\n');
     if question ->> 'kind' = 'url' then
@@ -244,7 +249,7 @@ begin
       from regexp_split_to_table(answer, '\s*\n\s*') with ordinality lines(line, place)
       where line <> '';
     end if;
-    if answer = '' and (question ->> 'is_required')::boolean then
+    if answer = '' and (question ->> 'is_required')::boolean and (is_first or question ->> 'item_id' is not null) then
       wrong := wrong || jsonb_build_object(question ->> 'id', 'Please answer this question.');
     elsif char_length(answer) > 5000 then
       wrong := wrong || jsonb_build_object(question ->> 'id', 'Please use at most 5,000 characters.');
@@ -258,7 +263,7 @@ begin
     elsif answer <> '' then
       kept := kept || jsonb_build_object(
         'question_id', question ->> 'id', 'service_title', question ->> 'service_title',
-        'question', question ->> 'label', 'answer', answer
+        'question', question ->> 'label', 'answer', answer, 'submitted_at', now()
       );
     end if;
   end loop;
@@ -282,7 +287,9 @@ begin
   where id = opened.id returning * into opened;
   perform private.mail_about_order(mail.kind, opened, case when is_all then '' else sent[1]::text end,
     jsonb_build_object('due_dates', private.due_rows(opened, sent, mail.kind = 'owner_brief')))
-  from (values ('work_started'), ('owner_brief')) mail (kind);
+  from (values ('work_started'), ('owner_brief')) mail (kind)
+  -- A clock that is paused does not run yet.
+  where mail.kind = 'owner_brief' or opened.work_status = 'IN_PROGRESS';
 end
 $$;
 comment on function public.submit_brief is
@@ -312,11 +319,11 @@ begin
   perform private.refuse(409, 'transition_not_allowed', jsonb_build_object('from', opened.work_status, 'to', 'IN_REVIEW'))
   where opened.status <> 'PAID' or opened.work_status not in ('IN_PROGRESS', 'REVISION');
   missing := array(select id from public.order_items where order_id = opened.id and delivered_at is null order by position);
-  delivered := coalesce(p_item_ids, missing);
-  -- Someone else delivered one of them, or nothing was chosen.
+  delivered := array(select id from unnest(missing) id where p_item_ids is null or id = any (p_item_ids));
   perform private.refuse(400, 'nothing_chosen') where p_item_ids = '{}';
+  -- Someone else delivered one of them.
   perform private.refuse(409, 'order_changed', jsonb_build_object('work_status', opened.work_status))
-  where not delivered <@ missing;
+  where not p_item_ids <@ missing;
   insert into public.order_deliveries (order_id, version, note, item_ids)
   values (opened.id, p_expected_version, trim(coalesce(p_note, '')), case
     when delivered @> missing and not exists (
@@ -329,6 +336,7 @@ begin
   update public.order_items set delivered_at = now() where id = any (delivered);
   if not delivered @> missing then
     update public.orders set
+      was_late = was_late or exists (select from public.order_items where id = any (delivered) and due_at < now()),
       work_status = case when private.next_due(id) is null then 'AWAITING_BRIEF' else work_status end,
       due_at = coalesce(private.next_due(id), due_at)
     where id = opened.id returning * into opened;
@@ -423,21 +431,21 @@ declare
 ';
   begun constant text := pg_get_functiondef('private.begin_order'::regproc);
   at_once constant text := 'else ''{}'' end';
-  overdue constant text := pg_get_functiondef('private.tell_of_overdue_orders'::regproc);
-  told constant text := 'extract(epoch from late.due_at)::bigint::text)';
+  sales constant text := pg_get_functiondef('private.sales_figures'::regproc);
+  in_time constant text := '(orders.delivered_at <= orders.due_at)';
+  work_day constant text := pg_get_functiondef('public.admin_work_day'::regproc);
 begin
-  assert position(values_of_order in about_order) > 0 and position(at_once in begun) > 0 and position(told in overdue) > 0;
+  assert position(values_of_order in about_order) > 0 and position(at_once in begun) > 0
+    and position(in_time in sales) > 0 and position('delivered_at <= due_at' in work_day) > 0;
   execute replace(about_order, values_of_order, values_of_order || $step$      || case when p_kind in ('work_started', 'owner_brief') then
         jsonb_build_object('due_dates', private.due_rows(mailed, null, is_to_owner)) else '{}' end
 $step$);
   execute replace(begun, at_once, $step$else
     jsonb_build_object('due_date', private.moment_in_words(
       private.last_due(begun.id), begun.time_zone, begun.is_day_first, begun.has_24_hours)) end$step$);
-  execute replace(overdue, told, $step$extract(epoch from late.due_at)::bigint::text,
-    jsonb_strip_nulls(jsonb_build_object('items', private.lines_of_services(array(
-      select id from public.order_items
-      where order_id = (late.listed).id and delivered_at is null and due_at < now()
-    )))))$step$);
+  execute replace(sales, in_time, '(' || in_time || ' and not orders.was_late)');
+  execute replace(replace(work_day, 'delivered_at <= due_at', 'delivered_at <= due_at and not was_late'),
+    'select delivered_at, due_at, private', 'select delivered_at, due_at, was_late, private');
 end
 $$;
 
@@ -490,6 +498,38 @@ return case when shown.id is null then '{}' else jsonb_strip_nulls(
       from public.refunds where order_id = shown.id order by created_at desc limit 1)
   end, '{}')
 ) end;
+
+create or replace function private.tell_of_overdue_orders() returns integer
+language sql set search_path = ''
+as $$
+  with late as materialized (
+    select listed, service.due_at, service.ids
+    from private.needs_owner need
+    join public.orders listed on listed.id = need.order_id
+    cross join lateral (
+      -- What is due first, all of it in a revision; and what ran out after that.
+      select listed.due_at, array(
+        select id from public.order_items
+        where order_id = listed.id and (delivered_at is null and due_at <= listed.due_at or listed.work_status = 'REVISION')
+      ) as ids
+      union all
+      select due_at, array_agg(id) from public.order_items
+      where order_id = listed.id and delivered_at is null and due_at > listed.due_at and due_at < now() group by due_at
+    ) service
+    where need.kind = 'overdue' and not listed.is_demo
+      and need.since > now() - interval '7 days'
+      and not exists (
+        select 1 from public.notifications told
+        where told.dedupe_key = 'owner_overdue:' || listed.id || ':' || extract(epoch from service.due_at)::bigint
+      )
+  )
+  select count(*)::integer
+  from late, private.mail_about_order('owner_overdue', late.listed, extract(epoch from late.due_at)::bigint::text,
+    jsonb_strip_nulls(jsonb_build_object('items', private.lines_of_services(late.ids),
+      'due_date', private.moment_in_words(late.due_at, 'America/New_York'))))
+$$;
+comment on function private.tell_of_overdue_orders is
+  'Job: tells the owner of each service whose time has run out, or of the revision of an order, once for each due date.';
 
 insert into public.email_templates (kind, audience, label, tags, subject, body, default_subject, default_body)
 select kind, audience, label, tags, subject, body, subject, body

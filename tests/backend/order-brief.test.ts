@@ -82,11 +82,12 @@ describe('a brief', () => {
     const questions = shop.backOffice.from('brief_questions').delete()
     await rowsOf(questions.eq('service_id', order.service.id).select())
 
-    const service_title = order.service.service_title
+    const { service_title } = order.service
+    const sent = { service_title, submitted_at: expect.any(String) as unknown }
     expect(await answersOf(order.id)).toEqual([
-      { question_id: goal, service_title, question: 'Goal', answer: 'More orders.' },
-      { question_id: site, service_title, question: 'Site', answer: answers[site ?? ''] },
-      { question_id: tone, service_title, question: 'Tone', answer: 'Warm' },
+      { ...sent, question_id: goal, question: 'Goal', answer: 'More orders.' },
+      { ...sent, question_id: site, question: 'Site', answer: answers[site ?? ''] },
+      { ...sent, question_id: tone, question: 'Tone', answer: 'Warm' },
     ])
     expect((await historyOf(shop, order.id)).slice(-2)).toEqual([
       'brief by customer',

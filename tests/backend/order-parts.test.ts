@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readMailOf, valueOf } from './support/order-mails.ts'
 import { openScene, type Scene } from './support/order-scene.ts'
 import { change, hoursAgo, linesOf, workOf } from './support/orders.ts'
-import { openShop, rowOf, type Account } from './support/shop.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
@@ -112,6 +112,58 @@ describe('a brief in parts', () => {
     expect(resumed.order.due_at).toBe(resumed.quick?.due_at)
   })
 
+  it('is not said to run while it is paused', async () => {
+    const { order, guest, owner, quick, long, page, figures } = await openParts()
+    await guest.submitPart({ [page.id]: 'Home' }, [quick.id])
+    await owner.ask('IN_PROGRESS')
+    await guest.submitPart({ [figures.id]: 'Leads' }, [long.id])
+    expect((await readMailOf(shop, order.id, 'work_started', 1)).body).toBe('undefined')
+    const { rows } = await readMailOf(shop, order.id, 'owner_brief', 1)
+    expect(valueOf(rows, titleOf(long))).toBe('Counts on after the answer')
+  })
+
+  it('keeps what two parts say about the whole order, and when each was sent', async () => {
+    const { order, guest, quick, long, page, figures } = await openParts()
+    const everyOrder = { label: 'Anything else?', is_required: true }
+    const general = await rowOf(shop.backOffice.from('brief_questions').insert(everyOrder).select())
+    const withMore = (own: string, more: string) => ({ [own]: 'Yes.', [general.id]: more })
+    try {
+      const without = await guest.submitPart({ [page.id]: 'Home' }, [quick.id])
+      expect(without).toMatchObject({ status: 422, code: 'invalid_brief' })
+      await guest.submitPart(withMore(page.id, 'A sale'), [quick.id])
+      await guest.submitPart(withMore(figures.id, 'In euros'), [long.id])
+    } finally {
+      await rowsOf(shop.backOffice.from('brief_questions').delete().eq('id', general.id).select())
+    }
+    const brief = await rowOf(
+      shop.backOffice
+        .from('order_briefs')
+        .select()
+        .eq('order_id', order.id)
+        .overrideTypes<{ answers: Record<string, string>[] }[], { merge: false }>(),
+    )
+    expect(brief.answers.map(({ answer }) => answer)).toEqual([
+      'Yes.',
+      'A sale',
+      'Yes.',
+      'In euros',
+    ])
+    expect(new Set(brief.answers.map(({ submitted_at }) => submitted_at)).size).toBe(2)
+  })
+
+  it('of which nothing is asked any more can still be started', async () => {
+    const scene = await openParts()
+    const { guest, owner, quick, long, page, figures } = scene
+    await guest.submitPart({ [page.id]: 'Home' }, [quick.id])
+    await rowsOf(shop.backOffice.from('brief_questions').delete().eq('id', figures.id).select())
+    // Those of its category would be asked instead.
+    const item = shop.backOffice.from('order_items').update({ category: 'Without questions' })
+    await rowsOf(item.eq('id', long.id).select())
+    await owner.deliverPart(1, [quick.id])
+    expect((await guest.submitPart({}, [long.id])).code).toBeUndefined()
+    expect((await clocks(scene)).order.work_status).toBe('IN_PROGRESS')
+  })
+
   it('is asked for again until all of it is there', async () => {
     const { order, guest, quick, page, figures, long } = await openParts()
     await guest.submitPart({ [page.id]: 'Home' }, [quick.id])
@@ -174,6 +226,43 @@ describe('a delivery of some services', () => {
     const begun = await clocks(scene)
     expect(begun.order).toMatchObject({ work_status: 'IN_PROGRESS', due_at: begun.long?.due_at })
     expect(begun.quick).toEqual(waiting.quick)
+  })
+
+  it('that was late makes the order late, whatever comes in time after it', async () => {
+    const { guest, owner, order, quick, page, figures } = await openParts()
+    await guest.submitBrief({ [page.id]: 'Home', [figures.id]: 'Leads' })
+    const line = shop.backOffice.from('order_items').update({ due_at: hoursAgo(2) })
+    await rowsOf(line.eq('id', quick.id).select())
+    await owner.deliverPart(1, [quick.id, quick.id])
+    await owner.deliver(2)
+    const { delivered_at, due_at } = await workOf(shop, order.id)
+    expect(Date.parse(String(delivered_at))).toBeLessThan(Date.parse(String(due_at)))
+    expect(
+      await rowOf(shop.backOffice.from('orders').select('was_late').eq('id', order.id)),
+    ).toEqual({ was_late: true })
+    const versions = shop.backOffice.from('order_deliveries').select('item_ids')
+    const first = await rowOf(versions.match({ order_id: order.id, version: 1 }))
+    expect(first.item_ids).toEqual([quick.id])
+  })
+
+  it('leaves the others to be told of when their time runs out, each once', async () => {
+    const { guest, order, quick, long, page, figures } = await openParts()
+    await guest.submitBrief({ [page.id]: 'Home', [figures.id]: 'Leads' })
+    const runOut = async (id: string, hours: number) => {
+      const due_at = hoursAgo(hours)
+      await rowsOf(shop.backOffice.from('order_items').update({ due_at }).eq('id', id).select())
+      await change(shop, order.id, { due_at: hoursAgo(2) })
+      await withSql((sql) => sql`select private.tell_of_overdue_orders()`)
+      await withSql((sql) => sql`select private.tell_of_overdue_orders()`)
+    }
+    const told = (place: number) => readMailOf(shop, order.id, 'owner_overdue', place)
+    await runOut(quick.id, 2)
+    expect((await told(0)).body).toContain(titleOf(quick))
+    expect((await told(1)).body).toBe('undefined')
+    await runOut(long.id, 1)
+    expect((await told(1)).body).toContain(titleOf(long))
+    expect((await told(1)).body).not.toContain(titleOf(quick))
+    expect((await told(2)).body).toBe('undefined')
   })
 
   it('refuses nothing, what is delivered, and what is of another order', async () => {

@@ -15,6 +15,11 @@ const VALUES: Readonly<Record<string, string>> = {
     '| **Total** | $133,649.11 |',
   ].join('\n'),
   items: '1 × Technical SEO Audit\n2 × Landing Page',
+  services: '1 × Technical SEO Audit\n2 × Landing Page',
+  due_dates: [
+    '| Conversion Tracking and Consent Set-Up for Shops with Several Domains | Wednesday, September 30, 2026, 12:17 PM GMT+5:45 |',
+    '| Landing Page | Waits for its part of the brief |',
+  ].join('\n'),
   due_date: 'Wednesday, September 30, 2026, 12:17 PM GMT+5:45',
   message: `Good morning,\n> \n> ${'https://shop.example/'.padEnd(180, 'a')}`,
   customer_email: `${'a'.repeat(60)}@a-long-address.example`,

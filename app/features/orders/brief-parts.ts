@@ -16,9 +16,13 @@ export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workSta
   return order.items.filter(({ clockStartedAt, deliveredAt }) => !clockStartedAt && !deliveredAt)
 }
 
+/** Whether services of it are delivered one by one; a revision is one of the whole order. */
+export const isInParts = ({ items }: Pick<Order, 'items'>) =>
+  items.length > 1 && items.some(({ deliveredAt }) => deliveredAt === null)
+
 /**
  * The parts of the brief that are missing, in the order of the services. What every order is asked stands in each until
- * one is sent; a service that asks nothing of its own starts with any of them.
+ * one is sent; a service that asks nothing of its own starts with any of them, or with an empty one where no other asks.
  */
 export function missingParts(order: BriefFacts): BriefPart[] {
   const general = order.hasBrief ? [] : order.questions.filter(({ itemId }) => itemId === null)
@@ -28,6 +32,5 @@ export function missingParts(order: BriefFacts): BriefPart[] {
     return own.length > 0 ? [{ service, questions: [...own, ...general] }] : []
   })
   const [first] = waiting
-  if (asking.length > 0 || !first || general.length === 0) return asking
-  return [{ service: first, questions: general }]
+  return asking.length > 0 || !first ? asking : [{ service: first, questions: general }]
 }

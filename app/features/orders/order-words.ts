@@ -73,6 +73,25 @@ function inHand(order: SituationFacts): string {
   return restOfBrief(order) ? 'a part of your brief' : 'your brief'
 }
 
+function whatStartsTheClock(order: SituationFacts): string {
+  if (order.hasBrief) {
+    return `You have what you sent a brief for. I start on ${restOfBrief(order)} the moment you send the rest.`
+  }
+  return order.items.length > 1
+    ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'
+    : 'I have your payment. The clock starts the moment you send your brief.'
+}
+
+function neededMeanwhile(order: SituationFacts): string {
+  const rest = restOfBrief(order)
+  if (rest) {
+    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part.`
+  }
+  return order.hasBrief
+    ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
+    : NOTHING_NOW
+}
+
 export const SITUATION_WORDS: Readonly<
   Record<OrderSituation, (order: SituationFacts) => SituationWords>
 > = {
@@ -85,21 +104,13 @@ export const SITUATION_WORDS: Readonly<
     title: order.hasBrief
       ? 'The rest of your brief starts the clock'
       : 'Your brief starts the clock',
-    happening: order.hasBrief
-      ? `You have what you sent a brief for. I start on ${restOfBrief(order)} the moment you send the rest.`
-      : order.items.length > 1
-        ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'
-        : 'I have your payment. The clock starts the moment you send your brief.',
+    happening: whatStartsTheClock(order),
     needed: 'Please answer the questions below. Most take a sentence or two.',
   }),
   in_progress: (order) => ({
     title: 'The clock is running',
     happening: `I have ${inHand(order)}, and you'll have ${order.items.length > 1 ? 'each service by its time' : 'the work by the time'} below.`,
-    needed: restOfBrief(order)
-      ? `The rest of your brief, for ${restOfBrief(order)}. The clock of each starts the moment you send its part.`
-      : order.hasBrief
-        ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
-        : NOTHING_NOW,
+    needed: neededMeanwhile(order),
   }),
   waiting_for_client: () => ({
     title: 'I need an answer from you',

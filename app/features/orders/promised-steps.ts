@@ -15,7 +15,7 @@ export function promisedSteps({
   messages,
   deliveries,
 }: {
-  brief: Pick<OrderBrief, 'answers'> | null
+  brief: { answers: readonly Omit<OrderBrief['answers'][number], 'submittedAt'>[] } | null
   messages: readonly Pick<Order['messages'][number], 'isOwn' | 'body'>[]
   deliveries: readonly Pick<Order['deliveries'][number], 'services'>[]
 }): string[] {

@@ -87,7 +87,13 @@ const order = row({
   brief: z.nullable(
     row({
       answers: z.array(
-        row({ serviceTitle: nullableText, question: z.string(), answer: z.string() }),
+        row({
+          serviceTitle: nullableText,
+          question: z.string(),
+          answer: z.string(),
+          /** With its part of the brief. */
+          submittedAt: z.prefault(nullableText, null),
+        }),
       ),
       submittedAt: z.string(),
       files,

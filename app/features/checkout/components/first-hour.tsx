@@ -50,7 +50,7 @@ const REVIEW = {
 const stepsFromBrief = (hours: number) => [
   {
     title: 'You send your brief',
-    text: 'Ten minutes of questions for each service. Then the clock starts.',
+    text: 'Ten minutes of questions for each service, and its clock starts.',
   },
   {
     title: `I do the work, within ${hours} hours of your brief`,

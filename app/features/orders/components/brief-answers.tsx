@@ -14,19 +14,26 @@ export function BriefAnswers({ brief, isOfSeveral }: BriefAnswersProps) {
   const groups = groupBriefByService(brief.answers)
   return (
     <>
-      <p className="mb-5 text-sm text-muted">
-        Sent <time dateTime={brief.submittedAt}>{asMoment(brief.submittedAt)}</time>
-      </p>
+      {!isOfSeveral && <Sent at={brief.submittedAt} />}
       <div className="grid gap-10">
         {groups.map(({ title, entries }) => (
           <div key={title}>
             {(isOfSeveral || groups.length > 1) && <h3 className="mb-3 text-title">{title}</h3>}
+            {isOfSeveral && <Sent at={entries[0]?.submittedAt ?? brief.submittedAt} />}
             <Answers answers={entries} />
           </div>
         ))}
       </div>
       <FileList files={brief.files} />
     </>
+  )
+}
+
+function Sent({ at }: { at: string }) {
+  return (
+    <p className="mb-5 text-sm text-muted">
+      Sent <time dateTime={at}>{asMoment(at)}</time>
+    </p>
   )
 }
 

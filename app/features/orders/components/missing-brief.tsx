@@ -18,7 +18,9 @@ export function MissingBrief({ order, parts }: MissingBriefProps) {
   if (others.length === 0 && !order.hasBrief) {
     return (
       <>
-        <p className="mb-6 max-w-[32.48em] text-muted">{RULES}</p>
+        <p className="mb-6 max-w-[32.48em] text-muted">
+          {first.questions.length > 0 ? RULES : NOTHING_TO_ASK}
+        </p>
         <BriefForm orderId={order.id} part={first} action="Send the brief" />
       </>
     )
@@ -42,6 +44,9 @@ export function MissingBrief({ order, parts }: MissingBriefProps) {
 const RULES =
   "I need an answer to every question that isn't marked optional. Files help, but you can also send them later with a message."
 
+const NOTHING_TO_ASK =
+  'I have no more questions. Send this, with files if you have some, and the clock starts.'
+
 interface PartProps {
   orderId: string
   part: BriefPart
@@ -58,7 +63,7 @@ function Part({ orderId, part, isOpen }: PartProps) {
         <span className="min-w-0">
           <h3 className="text-title tracking-tight wrap-anywhere">{title}</h3>
           <span className="mt-1 block text-sm text-muted">
-            {questions.length === 1 ? '1 question' : `${questions.length} questions`}, done within{' '}
+            {countOf(questions.length)}, done within{' '}
             {orderHours([{ deliveryDays: deliveryTimeDays, quantity }])} hours of your answers
           </span>
         </span>
@@ -72,4 +77,9 @@ function Part({ orderId, part, isOpen }: PartProps) {
       </div>
     </details>
   )
+}
+
+function countOf(questions: number): string {
+  if (questions === 0) return 'No questions'
+  return questions === 1 ? '1 question' : `${questions} questions`
 }

@@ -6,7 +6,7 @@ import { readerZone } from '#app/ui/due-time.ts'
 import { readDeliveryClock, type ClockState } from '#domain/delivery-clock.ts'
 import { orderSituation, type OrderSituation } from '#domain/order-progress.ts'
 
-import { missingParts } from '../brief-parts.ts'
+import { isInParts, missingParts } from '../brief-parts.ts'
 import type { Order } from '../schema.ts'
 import { asLongMoment } from '../order-times.ts'
 import {
@@ -76,8 +76,7 @@ export function OrderNow({ order }: { order: Order }) {
 
 function Due({ order, state }: { order: Order; state: ClockState }) {
   const { dueAt, deliveredAt, items, hasBrief } = order
-  const isInParts = items.length > 1
-  if (isInParts && (state === 'running' || (state === 'not_started' && hasBrief))) {
+  if (isInParts(order) && (state === 'running' || (state === 'not_started' && hasBrief))) {
     return (
       <div>
         <dt className="text-sm text-muted">Due</dt>

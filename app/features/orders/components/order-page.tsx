@@ -26,7 +26,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { useAccess } from '../use-order-action.ts'
-import { missingParts } from '../brief-parts.ts'
+import { isInParts, missingParts } from '../brief-parts.ts'
 import { orderTitle, type Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 
@@ -51,12 +51,12 @@ export function OrderPage(props: OrderPageProps) {
       <div className="wrap">
         <OrderHeader order={order} />
         <div className="mt-8 md:mt-12">
-          <OrderStepper facts={order} />
+          <OrderStepper facts={{ ...order, lacksBrief: missingParts(order).length > 0 }} />
         </div>
       </div>
       <div className="mt-8 border-y border-hairline bg-raised md:mt-12">
         <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-2 md:py-16 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:gap-x-28">
-          <OrderClock facts={order} isOfSeveral={order.items.length > 1} />
+          <OrderClock facts={order} isOfSeveral={isInParts(order)} />
           <OrderNow order={order} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Check, Minus, Pause } from 'lucide-react'
 
 import { cn } from '#app/ui/class-names.ts'
-import { orderSteps, type OrderStep, type ProgressFacts } from '#domain/order-progress.ts'
+import { orderSteps, type OrderStep, type StepFacts } from '#domain/order-progress.ts'
 
 import { stepLabel } from '../order-words.ts'
 
@@ -9,11 +9,12 @@ const LOOKS: Readonly<Record<OrderStep['state'], { words: string; className: str
   done: { words: 'done', className: 'border-ink' },
   current: { words: 'now', className: 'border-accent' },
   upcoming: { words: 'to come', className: 'border-hairline text-muted' },
+  partly: { words: 'done in part', className: 'border-accent' },
   skipped: { words: 'left out', className: 'border-ink text-muted' },
   stopped: { words: 'ended here', className: 'border-accent' },
 }
 
-export function OrderStepper({ facts }: { facts: ProgressFacts }) {
+export function OrderStepper({ facts }: { facts: StepFacts }) {
   const steps = orderSteps(facts)
   return (
     <ol aria-label="Progress" className="flex">

@@ -10,10 +10,11 @@ import { useConfirm } from '#app/ui/admin/confirm.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import type { WorkStatus } from '#domain/order.ts'
 import { cn } from '#app/ui/class-names.ts'
-import { readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
+import { isClockPaused, readDeliveryClock, type ClockReading } from '#domain/delivery-clock.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
 import { NOW_HEADING_ID, failureWords, focusOnNow } from '../../use-order-action.ts'
+import { isInParts } from '../../brief-parts.ts'
 import { orderTitle } from '../../schema.ts'
 import { isClientGone, type OwnedOrder } from '../schema.ts'
 import { nowWords } from '../owner-words.ts'
@@ -49,9 +50,9 @@ export function NowPanel({ order, timedSince }: NowPanelProps) {
         </div>
         {order.paidAt && !isClientGone(order) && <OwnerClock order={order} />}
       </div>
-      {order.paidAt && order.items.length > 1 && !isClientGone(order) && (
+      {order.paidAt && isInParts(order) && !isClientGone(order) && (
         <div className="text-sm">
-          <ServiceTimes items={order.items} />
+          <ServiceTimes items={order.items} isPaused={isClockPaused(order)} />
         </div>
       )}
       {canStep && <StepButtons order={order} />}
