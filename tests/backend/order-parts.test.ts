@@ -248,18 +248,22 @@ describe('a delivery of some services', () => {
   it('leaves the others to be told of when their time runs out, each once', async () => {
     const { guest, order, quick, long, page, figures } = await openParts()
     await guest.submitBrief({ [page.id]: 'Home', [figures.id]: 'Leads' })
-    const runOut = async (id: string, hours: number) => {
-      const due_at = hoursAgo(hours)
-      await rowsOf(shop.backOffice.from('order_items').update({ due_at }).eq('id', id).select())
-      await change(shop, order.id, { due_at: hoursAgo(2) })
+    const makeDue = (id: string, due_at: string) =>
+      rowsOf(shop.backOffice.from('order_items').update({ due_at }).eq('id', id).select())
+    const tellTwice = async () => {
       await withSql((sql) => sql`select private.tell_of_overdue_orders()`)
       await withSql((sql) => sql`select private.tell_of_overdue_orders()`)
     }
     const told = (place: number) => readMailOf(shop, order.id, 'owner_overdue', place)
-    await runOut(quick.id, 2)
+    const due_at = hoursAgo(2)
+    await makeDue(quick.id, due_at)
+    // Only then: the store's own job is at it, too.
+    await change(shop, order.id, { due_at })
+    await tellTwice()
     expect((await told(0)).body).toContain(titleOf(quick))
     expect((await told(1)).body).toBe('undefined')
-    await runOut(long.id, 1)
+    await makeDue(long.id, hoursAgo(1))
+    await tellTwice()
     expect((await told(1)).body).toContain(titleOf(long))
     expect((await told(1)).body).not.toContain(titleOf(quick))
     expect((await told(2)).body).toBe('undefined')
