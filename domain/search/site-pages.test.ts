@@ -213,6 +213,7 @@ it.each([
   'we only have four reviews',
   'does my site look trustworthy?',
   'my checkout declines cards',
+  'answer my phone after hours',
   'what should I charge for my services',
   'get more reviews for my dental clinic',
   'someone',

@@ -49,7 +49,7 @@ const BESIDE = new Set(
 const LED_IN = /^ *(?:we are|we're|i am|i'm) (?:an? )?(?:[a-z]+ ){0,2}[a-z]+ ?[,.:;-] */
 /** Who says these talks about a business of their own: “more reviews”, “too many discounts”. */
 const OF_THEIR_OWN =
-  /\b(?:more|less|fewer|too (?:many|much|few)|we only have|we get|(?:my|our) (?:own )?(?:services?|prices?|checkout))\b/
+  /\b(?:more|less|fewer|too (?:many|much|few)|we only have|we get|(?:my|our) (?:own )?(?:services?|prices?|checkout|phones?))\b/
 /** The same, where a question stands beside other words: “stop our bot from promising a customer refunds”. */
 const THEIRS = new Set(
   'bot buyer client customer meta facebook ga4 shop shopper stripe supplier user visitor'
