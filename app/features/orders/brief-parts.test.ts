@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { missingParts } from './brief-parts.ts'
+import { isInParts, missingParts } from './brief-parts.ts'
 import { SITUATION_WORDS } from './order-words.ts'
 import { askedQuestion, orderedService } from './tests/ordered-service.ts'
 
@@ -44,6 +44,15 @@ test('what asks nothing of its own starts with the others, or with what every or
   expect(asked(missingParts({ ...order, questions: rest }))).toEqual([['Audit', 'else']])
   // The owner has deleted the questions: what waits can still be started.
   expect(asked(missingParts({ ...order, questions: [] }))).toEqual([['Audit']])
+})
+
+test('services are due one by one until all are delivered: a revision is one of the whole order', () => {
+  const delivered = { deliveredAt: STARTED.dueAt }
+  expect(isInParts({ items: [AUDIT] })).toBe(false)
+  expect(isInParts({ items: [{ ...AUDIT, ...delivered }, BOARD] })).toBe(true)
+  expect(isInParts({ items: [AUDIT, BOARD].map((item) => ({ ...item, ...delivered })) })).toBe(
+    false,
+  )
 })
 
 test('the page says what the clock waits for', () => {
