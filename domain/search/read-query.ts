@@ -9,6 +9,7 @@ import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { withoutTopic } from './topic.ts'
 import { withoutBusiness, withoutKind, withoutTrade } from './trade.ts'
 import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
+import { isSaidAsItIs, withNothing, withoutOthers } from './whole-search.ts'
 import { splitWords, type Word } from './words.ts'
 
 /** What one word of a search may stand for. */
@@ -107,34 +108,13 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   }
   if (whole.length === 0) return words
   const isAboutOurs = whole.some((meaning) => isOurs(meaning, vocabulary))
-  return isAboutOurs ? withoutOthers(words, vocabulary) : words.map(withNothing)
-}
-
-/** "Buy followers" is not "followers don't buy". */
-function isSaidAsItIs(places: readonly number[], words: readonly ReadWord[]): boolean {
-  const isInOrder = places.every((place, at) => place > (places[at - 1] ?? -1))
-  return isInOrder && !words.some(({ terms }) => terms.has(NEGATION))
+  return isAboutOurs ? withoutOthers(words, vocabulary) : withNothing(words)
 }
 
 /** Whatever is said for less of something is the same word. */
 function withOneDecline(words: readonly Word[]): readonly Word[] {
   const at = declineIn(words.map(({ text }) => text))
   return words.map((word, place) => (place === at ? { ...word, text: LESS } : word))
-}
-
-/** A search that an entry takes for one of the services is not about what others sell, whatever else has its words. */
-function withoutOthers(words: readonly ReadWord[], vocabulary: Vocabulary): Query {
-  for (const { meanings, pairMeanings } of words) {
-    for (const known of [meanings, pairMeanings]) {
-      for (const meaning of known.keys()) if (!isOurs(meaning, vocabulary)) known.delete(meaning)
-    }
-  }
-  return words
-}
-
-/** One that is known for what others sell finds nothing: descriptions of products are no answer to "product photos". */
-function withNothing(word: ReadWord): QueryWord {
-  return { ...word, terms: new Map(), meanings: new Map(), pairMeanings: new Map() }
 }
 
 function addVotes({ terms, meanings }: ReadWord, { votes }: Vocabulary): void {

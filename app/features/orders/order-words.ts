@@ -218,12 +218,15 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   refund_failed: "A refund didn't go through. I'm taking care of it",
   invoice: 'The invoice was created',
   claimed: 'The order was added to your account',
-  work: ({ details: { from, to } }) =>
-    from === 'WAITING_FOR_CLIENT'
-      ? 'The clock started again'
-      : from === 'IN_PROGRESS' && to === 'AWAITING_BRIEF'
-        ? 'The clock waits for the rest of the brief'
-        : (WORK_EVENTS[String(to)] ?? null),
+  work: ({ details }) => workWords(details),
+}
+
+function workWords({ from, to }: OrderEvent['details']): string | null {
+  if (from === 'WAITING_FOR_CLIENT') return 'The clock started again'
+  if (from === 'IN_PROGRESS' && to === 'AWAITING_BRIEF') {
+    return 'The clock waits for the rest of the brief'
+  }
+  return WORK_EVENTS[String(to)] ?? null
 }
 
 /** Which services a step was about; nothing where it was about the whole order. */
