@@ -22,6 +22,7 @@ const vocabulary = readVocabulary([
     phrases: ['lost leads', 'leads go cold', 'wedding orders', 'no one calls them back'],
     meaning: 'crm pipeline',
   },
+  { phrases: ['saas descriptions'], meaning: 'crm pipeline' },
   { phrases: ['pipedrive'], meaning: 'crm pipeline' },
   { phrases: ['support agent'], meaning: 'google ads' },
   {
@@ -80,6 +81,12 @@ it.each([
   ['ads for a small catering business', 'ads', TITLES[1]],
   ['pipedrive for estate agents', 'pipedrive', TITLES[2]],
   ['pipedrive for cake weddings', 'pipedrive', TITLES[2]],
+  ['seo for startups', 'seo', TITLES[3]],
+  ['google ads for our booking app', 'google ads', TITLES[1]],
+  ['seo for saas', 'seo', TITLES[3]],
+  ['saas seo', 'seo', TITLES[3]],
+  ['b2b google ads', 'google ads', TITLES[1]],
+  ['ads for my b2b startup', 'ads', TITLES[1]],
 ])('"%s" is about %s, no matter what business it is for', (text, reason, title) => {
   expect(findBest(text)).toEqual({ title, reason })
 })
@@ -99,6 +106,11 @@ it.each([
   ['google ads, we have a birthday catering company', 1],
 ])('“%s” is about a business, no matter of what kind', (text, title) => {
   expect(findBest(text)?.title).toBe(TITLES[title])
+})
+
+it('how a business sells counts where an entry has it', () => {
+  expect(findBest('saas descriptions')?.title).toBe(TITLES[2])
+  expect(findBest('b2b descriptions')?.title).toBe(TITLES[0])
 })
 
 it('a business that is wanted keeps its kind', () => {

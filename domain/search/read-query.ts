@@ -7,7 +7,7 @@ import { isPerson, PERSON } from './people.ts'
 import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { withoutTopic } from './topic.ts'
-import { withoutBusiness, withoutKind, withoutTrade } from './trade.ts'
+import { withoutBusiness, withoutKind, withoutModel, withoutTrade } from './trade.ts'
 import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
 import { isSaidAsItIs, withNothing, withoutOthers } from './whole-search.ts'
 import { splitWords, type Word } from './words.ts'
@@ -67,7 +67,8 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
   ).flatMap((word, at, all) => partWord(word, all[at - 1], all[at + 1], lexicon))
   const known = { lexicon, vocabulary }
   const isForeign = isInAnotherLanguage(asked, lexicon)
-  const typed = withoutKind(withoutBusiness(withoutTrade(asked, known), known), known)
+  const sought = withoutBusiness(withoutTrade(asked, known), known)
+  const typed = withoutKind(withoutModel(sought, known), known)
   const words: ReadWord[] = typed.map(({ text: word, start, end }, at) => ({
     ...(isStopWord(word) || (isForeign && !lexicon.knows(word))
       ? asItStands(word)

@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
 /** What every trade wants more of. */
 const DEMAND = new Set('clients customers enquiries inquiries leads orders'.split(' '))
 /** "My wedding cake shop", but no story. */
-const MOST_NAMED = 3
+const MOST_NAMED = 4
 
 /** What people call their own: "seo for my furniture store" is about seo. */
 const BUSINESS = new Set(
@@ -15,6 +15,11 @@ const BUSINESS = new Set(
     ' ',
   ),
 )
+const BUSINESSES = new Set([...BUSINESS].map(termOf))
+/** What is sold from anywhere to anyone: what it does says nothing about what is wanted for it. */
+const SOFTWARE = new Set(['app', 'platform', 'software'])
+/** How a business sells, and to which customers. */
+const MODEL = new Set(['b2b', 'b2c', 'dtc', 'saas'])
 const OWN = new Set(['my', 'our'])
 const ARTICLE = new Set(['a', 'an'])
 const RUN = new Set(['run', 'own', 'have', 'opened', 'started'])
@@ -64,10 +69,31 @@ export function withoutBusiness(words: readonly Word[], known: Known): readonly 
   const [what] = telling
   if (last === undefined || what === undefined || named.length > MOST_NAMED) return words
   const isBusiness =
-    BUSINESS.has(last.text) &&
     !(telling.length === 1 && isOurPair(what, last, known.vocabulary)) &&
-    named.slice(0, -1).every((word) => ITS_KIND.has(word.text) || isTrade(word, undefined, known))
+    (SOFTWARE.has(last.text) ||
+      MODEL.has(last.text) ||
+      (BUSINESSES.has(termOf(last.text)) &&
+        named.slice(0, -1).every((word) => isKindOfBusiness(word, known))))
   return isBusiness || isToolFor(telling, named, known) ? wanted : words
+}
+
+const isKindOfBusiness = (word: Word, known: Known) =>
+  ITS_KIND.has(word.text) || MODEL.has(word.text) || isTrade(word, undefined, known)
+
+/**
+ * A search without how the business sells that it is for: "saas seo" is about seo, and "saas tiers" are what an entry
+ * has together.
+ */
+export function withoutModel(words: readonly Word[], { vocabulary }: Known): readonly Word[] {
+  const left = words.filter((word, at) => {
+    const [before, next] = [words[at - 1], words[at + 1]]
+    return (
+      !MODEL.has(word.text) ||
+      (before && isOurPair(before, word, vocabulary)) ||
+      (next && isOurPair(word, next, vocabulary))
+    )
+  })
+  return left.some(({ text }) => !isStopWord(text)) ? left : words
 }
 
 /**

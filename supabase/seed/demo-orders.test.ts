@@ -61,7 +61,7 @@ describe('the questions of briefs', () => {
         'Yes, to Analytics and Tag Manager',
         'Yes, to Analytics and the shop or site; we have no Tag Manager',
         "I'll do it right after this; pause the clock if you have to wait for it",
-        'I need help with this, please write to me',
+        'I need help with this: please write to me, and pause the clock if you have to wait for it',
       ],
     })
   })

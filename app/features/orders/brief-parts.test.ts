@@ -78,7 +78,7 @@ test('the page says what the clock waits for', () => {
   )
   const partly = { items: [{ ...AUDIT, ...STARTED }, BOARD], hasBrief: true }
   expect(words(partly).begun).toMatchObject({
-    happening: "I have a part of your brief, and you'll have each service by its time below.",
+    happening: 'I have a part of your brief. Below is when each service it covers is due.',
     needed:
       'The rest of your brief, for Dashboard. The clock of each starts the moment you send its part.',
   })

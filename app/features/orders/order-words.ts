@@ -73,6 +73,13 @@ function inHand(order: SituationFacts): string {
   return restOfBrief(order) ? 'a part of your brief' : 'your brief'
 }
 
+function whenItComes(order: SituationFacts): string {
+  if (restOfBrief(order)) return '. Below is when each service it covers is due.'
+  return order.items.length > 1
+    ? ", and you'll have each service by its time below."
+    : ", and you'll have the work by the time below."
+}
+
 function whatStartsTheClock(order: SituationFacts): string {
   if (order.hasBrief) {
     return `You have what you sent a brief for. I start on ${restOfBrief(order)} the moment you send the rest.`
@@ -109,7 +116,7 @@ export const SITUATION_WORDS: Readonly<
   }),
   in_progress: (order) => ({
     title: 'The clock is running',
-    happening: `I have ${inHand(order)}, and you'll have ${order.items.length > 1 ? 'each service by its time' : 'the work by the time'} below.`,
+    happening: `I have ${inHand(order)}${whenItComes(order)}`,
     needed: neededMeanwhile(order),
   }),
   waiting_for_client: () => ({
