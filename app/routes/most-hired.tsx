@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { addListedService, focusCartTitle } from '#app/features/cart/cart-actions.ts'
-import { CardSkeletonGrid, ServiceGrid } from '#app/features/services/components/service-grid.tsx'
+import { CardSkeletonGrid, ServiceRow } from '#app/features/services/components/service-grid.tsx'
 import type { ServiceCardModel } from '#app/features/services/service-cards.ts'
 
 import { mostHiredQuery } from './most-hired-query.ts'
@@ -16,7 +16,7 @@ export function MostHired() {
         Most hired this month
       </h2>
       {data ? (
-        <ServiceGrid services={data} onAddToCart={addFirst} />
+        <ServiceRow services={data} onAddToCart={addFirst} />
       ) : (
         <CardSkeletonGrid count={3} />
       )}

@@ -24,9 +24,18 @@ const vocabulary = readVocabulary([
   },
   { phrases: ['saas descriptions'], meaning: 'crm pipeline' },
   { phrases: ['pipedrive'], meaning: 'crm pipeline' },
+  { phrases: ['descriptions of our cake'], meaning: 'product descriptions' },
   { phrases: ['support agent'], meaning: 'google ads' },
   {
-    phrases: ['catering', 'cake', 'birthday', 'wedding', 'estate agent', 'seo pipeline'],
+    phrases: [
+      'catering',
+      'cake',
+      'birthday',
+      'wedding',
+      'estate agent',
+      'seo pipeline',
+      'cake descriptions',
+    ],
     meaning: 'nothing of ours',
   },
 ])
@@ -125,5 +134,7 @@ it('nothing speaks for a service where the search is an entry for something of o
   expect(isLookedFor('our seo pipeline')).toBe(false)
   expect(isLookedFor('pipeline for seo')).toBe(true)
   expect(isLookedFor('no seo pipeline')).toBe(true)
+  expect(isLookedFor('cake descriptions')).toBe(false)
+  expect(isLookedFor('descriptions of our cake')).toBe(true)
   expect(isLookedFor('seo pipeline audit')).toBe(true)
 })

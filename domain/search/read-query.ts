@@ -8,8 +8,8 @@ import { termOf } from './search-terms.ts'
 import { isNegation, isStopWord, NEGATION } from './stop-words.ts'
 import { withoutTopic } from './topic.ts'
 import { withoutBusiness, withoutKind, withoutModel, withoutTrade } from './trade.ts'
-import { isOurs, type Phrase, type Vocabulary } from './vocabulary.ts'
-import { isSaidAsItIs, withNothing, withoutOthers } from './whole-search.ts'
+import type { Phrase, Vocabulary } from './vocabulary.ts'
+import { isSaidAsItIs, readWhole } from './whole-search.ts'
 import { splitWords, type Word } from './words.ts'
 
 /** What one word of a search may stand for. */
@@ -90,9 +90,12 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
       addPairVotes(word, nextContent, vocabulary)
   }
   const telling = words.flatMap(({ isStopWord: isLeftOut }, at) => (isLeftOut ? [] : [at]))
-  const whole: number[] = []
+  const whole: { meaning: number; isAsSaid: boolean }[] = []
   const onlyWord = telling.length === 1 ? words[telling[0] ?? 0] : undefined
-  if (onlyWord) whole.push(...addWholeSearch(onlyWord, vocabulary))
+  if (onlyWord) {
+    const meant = addWholeSearch(onlyWord, vocabulary)
+    whole.push(...meant.map((meaning) => ({ meaning, isAsSaid: true })))
+  }
   for (const phrase of phrasesWithin(words, vocabulary)) {
     const found = findPhrase(phrase, words)
     if (!found) continue
@@ -104,12 +107,9 @@ export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary
       if (isSurer || !phrases?.has(phrase.meaning)) phrases?.set(phrase.meaning, found.places)
     }
     if (found.weight < 1 || said.length === 0 || said.length < telling.length) continue
-    if (isOurs(phrase.meaning, vocabulary) || isSaidAsItIs(found.places, words))
-      whole.push(phrase.meaning)
+    whole.push({ meaning: phrase.meaning, isAsSaid: isSaidAsItIs(found.places, words) })
   }
-  if (whole.length === 0) return words
-  const isAboutOurs = whole.some((meaning) => isOurs(meaning, vocabulary))
-  return isAboutOurs ? withoutOthers(words, vocabulary) : withNothing(words)
+  return readWhole(words, whole, vocabulary)
 }
 
 /** Whatever is said for less of something is the same word. */

@@ -8,8 +8,21 @@ interface MeantWord {
   pairMeanings: ReadonlyMap<number, number>
 }
 
+/** What is left of a search that is a whole entry of the vocabulary, by what such entries mean. */
+export function readWhole<Word extends MeantWord>(
+  words: readonly Word[],
+  entries: readonly { meaning: number; isAsSaid: boolean }[],
+  vocabulary: Vocabulary,
+): readonly Word[] {
+  const ours = entries.filter(({ meaning }) => isOurs(meaning, vocabulary))
+  // "Google shopping" is not "our shop is not on google".
+  const isOfOthers = entries.some((one) => one.isAsSaid && !ours.includes(one))
+  if (ours.some(({ isAsSaid }) => isAsSaid || !isOfOthers)) return withoutOthers(words, vocabulary)
+  return isOfOthers ? withNothing(words) : words
+}
+
 /** A search that an entry takes for one of the services is not about what others sell, whatever else has its words. */
-export function withoutOthers<Word extends MeantWord>(
+function withoutOthers<Word extends MeantWord>(
   words: readonly Word[],
   vocabulary: Vocabulary,
 ): Word[] {
@@ -23,7 +36,7 @@ export function withoutOthers<Word extends MeantWord>(
 }
 
 /** One that is known for what others sell finds nothing: descriptions of products are no answer to "product photos". */
-export function withNothing<Word extends MeantWord>(words: readonly Word[]): Word[] {
+function withNothing<Word extends MeantWord>(words: readonly Word[]): Word[] {
   const nothing = { terms: new Map(), meanings: new Map(), pairMeanings: new Map() }
   return words.map((word) => ({ ...word, ...nothing }))
 }

@@ -161,6 +161,11 @@ test('a cart is filled and changed, and leads back to the services', async ({
       await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden()
       const hired = page.getByRole('region', { name: 'Most hired this month' })
       await expect(hired.getByRole('article')).toHaveCount(3)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      const tops = await hired
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+      expect(new Set(tops).size).toBe(1)
       await hired
         .getByRole('button', { name: /^Add to Cart/ })
         .first()

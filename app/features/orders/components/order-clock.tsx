@@ -30,7 +30,7 @@ export function OrderClock({ facts, isOfSeveral }: OrderClockProps) {
     <div
       role="timer"
       aria-label="Delivery clock"
-      className="@container relative mx-auto grid aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
+      className="@container relative mx-auto grid self-start aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
     >
       <DeliveryDial reading={reading} className="absolute inset-0 size-full" />
       <p className="sr-only">{inWords(reading, isOfSeveral)}</p>

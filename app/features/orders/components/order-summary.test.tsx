@@ -26,7 +26,7 @@ const THE_CLOCKS =
 
 test('each service has its hours, and several have clocks of their own', () => {
   expect(show([item('Profile', 2, 3), item('Audit', 1)])).toEqual([
-    'Profile3 × $230.00 · 48h each, one after another$690.00',
+    'Profile3 × $230.00 · 48h each, one after another and delivered together$690.00',
     'Audit24h$230.00',
   ])
   expect(screen.getByText(THE_CLOCKS)).toBeDefined()

@@ -28,7 +28,8 @@ export function OrderSummary({ order }: { order: Sold }) {
               )}
               <span className="block text-xs text-muted">
                 {quantity > 1 && `${quantity} × ${formatUsdExact(priceCents)} · `}
-                {deliveryHours(deliveryTimeDays)}h{quantity > 1 && ' each, one after another'}
+                {deliveryHours(deliveryTimeDays)}h
+                {quantity > 1 && ' each, one after another and delivered together'}
               </span>
             </span>
             <span className="shrink-0 tabular-nums">{formatUsdExact(priceCents * quantity)}</span>

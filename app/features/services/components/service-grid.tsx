@@ -17,7 +17,7 @@ const LATER =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px] md:[contain-intrinsic-block-size:auto_499px] xl:[contain-intrinsic-block-size:auto_542px]'
 const GRID_CLASS = 'grid grid-cols-1 gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
 
-/** Columns for so few that they are one row, with no gap at its end. */
+/** Columns for so few that they are one row, with no gap at its end (product 7.19). */
 const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
 
 type CardProps = ComponentProps<typeof ServiceCard>
@@ -55,19 +55,24 @@ export function ServiceGrid({
   )
 }
 
+/** Up to three services, which fill the width. */
+export function ServiceRow(
+  row: Pick<CardProps, 'onAddToCart'> & { services: readonly ServiceCardModel[] },
+) {
+  return <ServiceGrid {...row} columns={ROW_OF[row.services.length] ?? COLUMNS} />
+}
+
 const BESIDE_LIST: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
 /** Up to three services of the same category (product 7.19). */
-export function RelatedServices(
-  list: Pick<CardProps, 'onAddToCart'> & { services: readonly ServiceCardModel[] },
-) {
+export function RelatedServices(list: ComponentProps<typeof ServiceRow>) {
   if (list.services.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="wrap pt-20 md:pt-32">
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services
       </h2>
-      <ServiceGrid {...list} columns={ROW_OF[list.services.length] ?? COLUMNS} />
+      <ServiceRow {...list} />
     </section>
   )
 }
@@ -117,7 +122,7 @@ export function CardSkeletonGrid({ count }: { count: number }) {
   return (
     <div role="status">
       <span className="sr-only">Loading services…</span>
-      <div aria-hidden className={cn(GRID_CLASS, COLUMNS)}>
+      <div aria-hidden className={cn(GRID_CLASS, ROW_OF[count] ?? COLUMNS)}>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} />
         ))}
