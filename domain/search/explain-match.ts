@@ -17,9 +17,9 @@ export interface MatchReason {
    * Whether the service itself says them, in its title or its text, or they are how people describe its problem.
    * Where they say no more than a price: it has such a price, or one of the lowest. `delivery`: they say no more
    * than when something has to be done, and the text is how long it takes, "24 hours". `dearer`: it costs more than
-   * the price that they say.
+   * the price that they say. `category`: it is of the same category as the best result, which is the text.
    */
-  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'dearer' | 'delivery'
+  by: 'title' | 'text' | 'problem' | 'price' | 'cheapest' | 'dearer' | 'delivery' | 'category'
   /** What the search asks for, too, and the service says it does not include. */
   not_included?: string
 }

@@ -50,6 +50,19 @@ describe('a search', () => {
     expect(ids(closest).slice(0, 1)).toEqual(['ads'])
   })
 
+  it('fills up with others of the best result’s category, where little comes close', () => {
+    const elsewhere = { ...service('far', 'Junk Mail'), category: 'Create Content' }
+    const { rank } = openCatalogue([...CATALOGUE, elsewhere])
+    const shown = (text: string) => {
+      const { found, closest, kindred } = rank(text)
+      return [found, closest, kindred].map((ranked) => ranked.map(({ service: { id } }) => id))
+    }
+    expect(shown('explainer')).toEqual([['video'], [], ['mail', 'voice']])
+    expect(shown('google newsletters')).toEqual([['tags'], ['ads'], ['mail']])
+    expect(shown('junk mail')).toEqual([['far'], [], []])
+    expect(shown('pizza')).toEqual([[], [], []])
+  })
+
   it('finds what is known to mean the same, besides', () => {
     const similar = new Map([['voice', 0.8]])
     const { found } = rank('pizza', { similar })
@@ -60,6 +73,7 @@ describe('a search', () => {
     expect(rank('brand voice', { category: 'Create Content' })).toMatchObject({
       found: [],
       closest: [],
+      kindred: [],
     })
   })
 })

@@ -28,6 +28,8 @@ export interface RankedServices {
   found: RankedService[]
   /** What comes closest to the search where little was found, best first; none of `found`. */
   closest: RankedService[]
+  /** Others of the best result's category, where even what comes closest leaves room; what says most for them first. */
+  kindred: RankedService[]
   /** The score that a result needs here. */
   needed: number
   evidence: Evidence
@@ -90,9 +92,34 @@ export function rankServices(
     : Number.POSITIVE_INFINITY
   const found = scored.filter(({ score }) => score >= least)
   const room = Math.max(0, FULL_ANSWER - found.length)
-  const closest = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
+  const closest = scored
+    .slice(found.length)
+    .filter(({ score }) => score >= CLOSE_TO_BEST * best)
+    .slice(0, room)
   const needed = isUnderstood ? least : toBeUnderstood
-  return { found, closest: closest.slice(0, room), needed, evidence }
+  const kindred = kindredOf([...found, ...closest], room - closest.length, evidence, index)
+  return { found, closest, kindred: isUnderstood ? kindred : [], needed, evidence }
+}
+
+function kindredOf(
+  shown: readonly RankedService[],
+  room: number,
+  { totals, elsewhere }: Evidence,
+  index: SearchIndex,
+): RankedService[] {
+  const [best] = shown
+  if (!best || room === 0) return []
+  const isShown = new Set(shown.map(({ place }) => place))
+  let most: RankedService[] = []
+  for (let place = 0; place < totals.length; place += 1) {
+    const service = index.serviceAt(place)
+    if (!service || service.category !== best.service.category || isShown.has(place)) continue
+    const score = scoreAt(place, totals, elsewhere)
+    const last = most.at(room - 1)
+    if (last && last.score >= score) continue
+    most = [...most, { service, score, place }].toSorted((a, b) => b.score - a.score).slice(0, room)
+  }
+  return most
 }
 
 /** What would speak for a service with all words in its title; more for words of which nothing is known. */

@@ -53,6 +53,11 @@ describe('search-intent', () => {
     expect(closest.length).toBeGreaterThan(0)
     expect(results.length + closest.length).toBeLessThanOrEqual(3)
     expect(idsOf(results)).not.toEqual(expect.arrayContaining(idsOf(closest)))
+    const beside = await closestTo(shop.anonymous, 'wordpress hacked')
+    expect(beside.map(({ reason }) => reason)).toMatchObject([
+      { text: 'Fix Problems', by: 'category' },
+      { text: 'Fix Problems', by: 'category' },
+    ])
     expect(await closestTo(shop.anonymous, 'asdfgh')).toEqual([])
     expect(await closestTo(shop.anonymous, 'seo')).toEqual([])
   })

@@ -8,7 +8,7 @@ export type Mark = z.output<typeof mark>
 
 const reason = z.object({
   text: z.string(),
-  by: z.enum(['title', 'text', 'problem', 'price', 'cheapest', 'dearer', 'delivery']),
+  by: z.enum(['title', 'text', 'problem', 'price', 'cheapest', 'dearer', 'delivery', 'category']),
   not_included: z.optional(z.string()),
 })
 export type MatchReason = z.output<typeof reason>

@@ -74,6 +74,7 @@ function reasonFor({ text, by }: MatchReason): string {
 function closenessOf({ text, by }: MatchReason): string {
   if (by === 'cheapest') return `Nothing fits “${text}”; this is one of the lowest prices`
   if (by === 'dearer') return `Costs more than “${text}”`
+  if (by === 'category') return `Also in ${text}`
   return by === 'text' ? `Mentions “${text}”` : `Related to “${text}”`
 }
 

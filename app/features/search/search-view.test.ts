@@ -125,6 +125,7 @@ test('why a service was found is said in the words of the visitor', () => {
   expect(describeCloseness({ text: 'under $300', by: 'dearer' })).toBe(
     'Costs more than “under $300”',
   )
+  expect(describeCloseness({ text: 'Fix Problems', by: 'category' })).toBe('Also in Fix Problems')
   expect(describeCloseness({ text, by: 'problem' })).toBe('Related to “land in spam”')
   expect(describeCloseness({ text, by: 'text' })).toBe('Mentions “land in spam”')
 })

@@ -155,9 +155,10 @@ function placeOffer(
 export const asParameter = (text: string) => text.replace(NO_TEXT, ' ')
 
 /** What of a ranking can be shown. */
-export const shownOf = ({ found, closest }: RankedServices) => [
+export const shownOf = ({ found, closest, kindred }: RankedServices) => [
   ...found.slice(0, MAX_RESULTS),
   ...closest,
+  ...kindred,
 ]
 
 interface Placing {
@@ -169,7 +170,7 @@ interface Placing {
 
 /** The order in which an answer is shown: what the owner puts first, then the best, equally good ones by how well they sell. */
 export function placeServices(
-  { found, closest, evidence }: RankedServices,
+  { found, closest, kindred, evidence }: RankedServices,
   { memory, category, cards, extras }: Placing,
 ): Pick<Finding, 'results' | 'closest'> {
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -191,6 +192,11 @@ export function placeServices(
     })
   return {
     results: [...promoted, ...place(found.slice(0, MAX_RESULTS))],
-    closest: place(closest),
+    closest: [...place(closest), ...place(kindred).map(inCategory)],
   }
 }
+
+const inCategory = (placed: PlacedService): PlacedService => ({
+  ...placed,
+  reason: { text: placed.card.category, marks: [], by: 'category' },
+})
