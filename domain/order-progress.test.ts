@@ -75,6 +75,10 @@ describe('the steps of an order', () => {
       'paid:done brief:done work:done review:done complete:done',
     ],
     [{ lacksBrief: true }, 'paid:done brief:partly work:current review:upcoming complete:upcoming'],
+    [
+      { workStatus: 'AWAITING_BRIEF', lacksBrief: true },
+      'paid:done brief:partly work:current-waiting review:upcoming complete:upcoming',
+    ],
     [{ hasBrief: false }, 'paid:done brief:skipped work:current review:upcoming complete:upcoming'],
     [
       { asksForBrief: false, hasBrief: false },

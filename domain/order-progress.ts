@@ -83,11 +83,16 @@ export function orderSteps(facts: StepFacts): OrderStep[] {
   }))
 }
 
-function currentStep({ status, workStatus, asksForBrief }: ProgressFacts): StepKey {
+function currentStep(facts: ProgressFacts): StepKey {
+  const { status, workStatus, asksForBrief } = facts
   if (status === 'COMPLETED') return 'complete'
   const step = workStatus === null ? 'paid' : STEP_OF_WORK[workStatus]
-  return step === 'brief' && !asksForBrief ? 'work' : step
+  return step === 'brief' && (!asksForBrief || waitsForRest(facts)) ? 'work' : step
 }
+
+/** What was briefed is delivered, and the rest waits for its part of the brief: the order takes no step back for that. */
+const waitsForRest = ({ workStatus, hasBrief }: ProgressFacts) =>
+  workStatus === 'AWAITING_BRIEF' && hasBrief
 
 function stepState(facts: StepFacts, key: StepKey, distance: number): OrderStep['state'] {
   const isEnded = facts.status === 'REFUNDED' || facts.status === 'CANCELLED'
@@ -99,8 +104,9 @@ function stepState(facts: StepFacts, key: StepKey, distance: number): OrderStep[
   return facts.lacksBrief ? 'partly' : 'done'
 }
 
-function workVariant({ workStatus }: ProgressFacts): OrderStep['variant'] {
-  if (workStatus === 'WAITING_FOR_CLIENT') return 'waiting'
+function workVariant(facts: ProgressFacts): OrderStep['variant'] {
+  const { workStatus } = facts
+  if (workStatus === 'WAITING_FOR_CLIENT' || waitsForRest(facts)) return 'waiting'
   return workStatus === 'REVISION' ? 'revision' : null
 }
 

@@ -53,7 +53,20 @@ test('services of an order are briefed and delivered one by one', async ({
     await expect(desk.now('Waiting for the rest of the brief')).toBeFocused()
     await expect(customer.heading('The rest of your brief starts the clock')).toBeVisible(NEWS)
     await expect(customer.section('Delivery')).toContainText(`Version 1: ${audit.title}`)
+    await expect(customer.section('Delivery')).toContainText(
+      'Once all of your services are delivered, you can approve them or request a revision.',
+    )
     await expect(page.getByRole('button', { name: 'Approve the delivery' })).toHaveCount(0)
+    await expect(page.getByText('Waiting for you, now')).toBeVisible()
+    await page.getByRole('link', { name: 'See the delivery' }).click()
+    await expect(customer.section('Delivery')).toBeInViewport()
+    // Before the messages, however long the rest of the brief is.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+      'The rest of your brief starts the clock',
+      'Delivery',
+      'Your brief',
+      'Messages',
+    ])
   })
 
   await test.step('the rest completes the order', async () => {

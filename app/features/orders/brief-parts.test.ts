@@ -84,6 +84,6 @@ test('the page says what the clock waits for', () => {
   })
   const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
   expect(words({ ...partly, items: [delivered, BOARD] }).waiting).toBe(
-    'You have what you sent a brief for. I start on Dashboard the moment you send the rest.',
+    "I delivered Audit: you'll find it below. I start on Dashboard the moment you send the rest of your brief.",
   )
 })

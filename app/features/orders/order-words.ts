@@ -82,7 +82,8 @@ function whenItComes(order: SituationFacts): string {
 
 function whatStartsTheClock(order: SituationFacts): string {
   if (order.hasBrief) {
-    return `You have what you sent a brief for. I start on ${restOfBrief(order)} the moment you send the rest.`
+    const delivered = titlesOf(order.items.filter(({ deliveredAt }) => deliveredAt !== null))
+    return `I delivered ${listed(delivered)}: you'll find it below. I start on ${restOfBrief(order)} the moment you send the rest of your brief.`
   }
   return order.items.length > 1
     ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'

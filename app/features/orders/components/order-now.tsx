@@ -114,23 +114,41 @@ function Moment({ name, iso }: { name: string; iso: string }) {
   )
 }
 
-const NEXT: Partial<Record<OrderSituation, { label: string; href: string }>> = {
+interface Step {
+  label: string
+  href: string
+}
+
+const DELIVERY: Step = { label: 'See the delivery', href: '#delivery' }
+
+const NEXT: Partial<Record<OrderSituation, Step>> = {
   awaiting_brief: { label: 'Fill in the brief', href: '#brief' },
   waiting_for_client: { label: 'Answer', href: '#conversation' },
-  in_review: { label: 'See the delivery', href: '#delivery' },
+  in_review: DELIVERY,
 }
 
 const REST_OF_BRIEF = { label: 'Fill in the rest of the brief', href: '#brief' }
 
+function StepLink({ label, href, variant }: Step & { variant?: 'outline' }) {
+  return (
+    <a href={href} className={buttonClass({ size: 'lg', variant })}>
+      {label}
+      <ArrowDown aria-hidden className="size-5" />
+    </a>
+  )
+}
+
 function NextStep({ situation, order }: { situation: OrderSituation; order: Order }) {
   const lacksBrief = situation === 'in_progress' && missingParts(order).length > 0
   const next = lacksBrief ? REST_OF_BRIEF : NEXT[situation]
-  if (next) {
+  // Of several services, some may be delivered while others wait.
+  const hasDelivery = order.deliveries.length > 0 && isInParts(order)
+  if (next || hasDelivery) {
     return (
-      <a href={next.href} className={buttonClass({ size: 'lg', className: 'mt-8 print:hidden' })}>
-        {next.label}
-        <ArrowDown aria-hidden className="size-5" />
-      </a>
+      <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+        {next && <StepLink {...next} />}
+        {hasDelivery && <StepLink {...DELIVERY} variant="outline" />}
+      </p>
     )
   }
   if (situation !== 'completed' || !order.review || !mayBeReviewed(order)) return null

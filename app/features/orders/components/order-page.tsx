@@ -112,6 +112,12 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
       <Deliveries deliveries={order.deliveries} />
+      {isInParts(order) && (
+        <p className="mt-6 max-w-[34.72em] text-sm text-muted">
+          Once all of your services are delivered, you can approve them or request a revision. If
+          something isn't right before then, write to me.
+        </p>
+      )}
       <DeliveryDecision order={order} />
     </OrderSection>
   )
@@ -139,10 +145,10 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
     </OrderSection>
   )
   const situation = orderSituation(order)
-  if (situation === 'awaiting_brief') return [brief, conversation, delivery]
   // A question comes before the rest of the brief: the clock waits for its answer.
-  if (isAsked && situation === 'in_progress') return [brief, conversation, delivery]
-  const isAboutDelivery = ['in_review', 'completed', 'refunded'].includes(situation)
+  const isAboutBrief = isAsked && ['awaiting_brief', 'in_progress'].includes(situation)
+  if (isAboutBrief) return [delivery, brief, conversation]
+  const isAboutDelivery = ['in_progress', 'in_review', 'completed', 'refunded'].includes(situation)
   return isAboutDelivery ? [delivery, conversation, brief] : [conversation, delivery, brief]
 }
 
