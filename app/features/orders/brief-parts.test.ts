@@ -18,20 +18,27 @@ const order: Parameters<typeof missingParts>[0] = {
   workStatus: 'AWAITING_BRIEF',
   items: [AUDIT, BOARD],
   questions: QUESTIONS,
-  hasBrief: false,
+  brief: null,
 }
+const briefOf = (...questionIds: string[]) => ({
+  answers: questionIds.map((questionId) => ({ questionId })),
+})
 
 const asked = (parts: ReturnType<typeof missingParts>) =>
   parts.map(({ service, questions }) => [service.title, ...questions.map(({ id }) => id)])
 
-test('each service has a part, and what every order is asked stands in each until one is sent', () => {
+test('each service has a part, and what every order is asked stands in each until it is answered', () => {
   expect(asked(missingParts(order))).toEqual([
     ['Audit', 'page', 'else'],
     ['Dashboard', 'figures', 'else'],
   ])
   const items = [{ ...AUDIT, ...STARTED }, BOARD]
-  const begun = { ...order, items, hasBrief: true, workStatus: 'IN_PROGRESS' as const }
+  const brief = briefOf('page', 'else')
+  const begun = { ...order, items, brief, workStatus: 'IN_PROGRESS' as const }
   expect(asked(missingParts(begun))).toEqual([['Dashboard', 'figures']])
+  expect(asked(missingParts({ ...begun, brief: briefOf('page') }))).toEqual([
+    ['Dashboard', 'figures', 'else'],
+  ])
   expect(missingParts({ ...begun, workStatus: 'REVISION' })).toEqual([])
   expect(missingParts({ ...begun, status: 'REFUNDED' })).toEqual([])
 })
@@ -58,6 +65,7 @@ test('services are due one by one until all are delivered: a revision is one of 
 test('the page says what the clock waits for', () => {
   const facts = {
     ...order,
+    hasBrief: false,
     deliveries: [],
     revisionsIncluded: 2,
     revisionsUsed: 0,

@@ -8,7 +8,9 @@ export interface BriefPart {
   questions: OrderQuestion[]
 }
 
-type BriefFacts = Pick<Order, 'status' | 'workStatus' | 'items' | 'questions' | 'hasBrief'>
+export type BriefFacts = Pick<Order, 'status' | 'workStatus' | 'items' | 'questions'> & {
+  brief: { answers: readonly { questionId: string }[] } | null
+}
 
 /** Services whose part of the brief is missing. */
 export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workStatus'>) {
@@ -22,10 +24,11 @@ export const isInParts = ({ items }: Pick<Order, 'items'>) =>
 
 /**
  * The parts of the brief that are missing, in the order of the services. What every order is asked stands in each until
- * one is sent; a service that asks nothing of its own starts with any of them, or with an empty one where no other asks.
+ * it is answered; a service that asks nothing of its own starts with any of them, or with an empty one where no other asks.
  */
 export function missingParts(order: BriefFacts): BriefPart[] {
-  const general = order.hasBrief ? [] : order.questions.filter(({ itemId }) => itemId === null)
+  const answered = new Set(order.brief?.answers.map(({ questionId }) => questionId))
+  const general = order.questions.filter(({ id, itemId }) => itemId === null && !answered.has(id))
   const waiting = waitingServices(order)
   const asking = waiting.flatMap((service) => {
     const own = order.questions.filter(({ itemId }) => itemId === service.id)

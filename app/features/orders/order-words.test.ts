@@ -62,6 +62,7 @@ test('a refund before any delivery does not promise files', () => {
   const order: Parameters<typeof refunded>[0] = {
     status: 'REFUNDED',
     workStatus: 'IN_REVIEW',
+    brief: null,
     items: [],
     questions: [],
     hasBrief: true,

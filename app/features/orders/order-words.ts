@@ -6,7 +6,7 @@ import {
 } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import { missingParts } from './brief-parts.ts'
+import { missingParts, type BriefFacts } from './brief-parts.ts'
 import type { Order, OrderEvent, RefundRequest } from './schema.ts'
 
 interface SituationWords {
@@ -20,21 +20,18 @@ interface SituationWords {
 const NOTHING_NOW = "Nothing right now. If I have a question, I'll write to you here."
 
 /** What the words about an order depend on. */
-type SituationFacts = Pick<
-  Order,
-  | 'hasBrief'
-  | 'deliveries'
-  | 'revisionsIncluded'
-  | 'revisionsUsed'
-  | 'review'
-  | 'refundRequest'
-  | 'refundedCents'
-  | 'totalCents'
-  | 'status'
-  | 'workStatus'
-  | 'items'
-  | 'questions'
->
+type SituationFacts = BriefFacts &
+  Pick<
+    Order,
+    | 'hasBrief'
+    | 'deliveries'
+    | 'revisionsIncluded'
+    | 'revisionsUsed'
+    | 'review'
+    | 'refundRequest'
+    | 'refundedCents'
+    | 'totalCents'
+  >
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -15,7 +15,9 @@ export function promisedSteps({
   messages,
   deliveries,
 }: {
-  brief: { answers: readonly Omit<OrderBrief['answers'][number], 'submittedAt'>[] } | null
+  brief: {
+    answers: readonly Omit<OrderBrief['answers'][number], 'questionId' | 'submittedAt'>[]
+  } | null
   messages: readonly Pick<Order['messages'][number], 'isOwn' | 'body'>[]
   deliveries: readonly Pick<Order['deliveries'][number], 'services'>[]
 }): string[] {

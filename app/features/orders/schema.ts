@@ -88,6 +88,7 @@ const order = row({
     row({
       answers: z.array(
         row({
+          questionId: z.string(),
           serviceTitle: nullableText,
           question: z.string(),
           answer: z.string(),

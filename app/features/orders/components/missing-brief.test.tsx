@@ -19,7 +19,12 @@ function show(items: (typeof AUDIT)[], hasBrief = false) {
     askedQuestion({ id: `${id}-2`, itemId: id, serviceTitle: title, label: 'Your goal' }),
   ])
   const order = { id: ORDER, items, questions, hasBrief } as const
-  const parts = missingParts({ ...order, status: 'PAID', workStatus: 'AWAITING_BRIEF' })
+  const parts = missingParts({
+    ...order,
+    brief: null,
+    status: 'PAID',
+    workStatus: 'AWAITING_BRIEF',
+  })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
