@@ -410,7 +410,8 @@ return to_jsonb(array(
     'items', array(
       select jsonb_build_object(
         'service_id', item.service_id, 'service_title', item.service_title, 'category', item.category,
-        'quantity', item.quantity, 'price_cents', item.price_cents, 'slug', card.slug, 'current_price_cents', card.price_usd
+        'quantity', item.quantity, 'price_cents', item.price_cents, 'slug', card.slug, 'current_price_cents', card.price_usd,
+        'clock_started_at', item.clock_started_at, 'delivered_at', item.delivered_at
       )
       from public.order_items item
       left join public.service_cards card on card.id = item.service_id

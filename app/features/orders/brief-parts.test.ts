@@ -88,10 +88,10 @@ test('the page says what the clock waits for', () => {
   expect(words(partly).begun).toMatchObject({
     happening: 'I have a part of your brief. Below is when each service it covers is due.',
     needed:
-      'The rest of your brief, for Dashboard. The clock of each starts the moment you send its part.',
+      "The rest of your brief, for Dashboard. The clock of each starts the moment you send its part. Where you asked for help, I'll write to you here.",
   })
   const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
   expect(words({ ...partly, items: [delivered, BOARD] }).waiting).toBe(
-    "I delivered Audit: you'll find it below. I start on Dashboard the moment you send the rest of your brief.",
+    "I delivered Audit: you'll find it below. I start on Dashboard the moment you send its part of the brief.",
   )
 })

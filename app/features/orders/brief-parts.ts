@@ -19,7 +19,7 @@ export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workSta
 }
 
 /** Whether services of it are delivered one by one; a revision is one of the whole order. */
-export const isInParts = ({ items }: Pick<Order, 'items'>) =>
+export const isInParts = ({ items }: { items: readonly Pick<OrderService, 'deliveredAt'>[] }) =>
   items.length > 1 && items.some(({ deliveredAt }) => deliveredAt === null)
 
 /**

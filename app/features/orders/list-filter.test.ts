@@ -11,6 +11,8 @@ const item = (title: string): OrderItem => ({
   quantity: 1,
   href: null,
   currentPriceCents: null,
+  clockStartedAt: null,
+  deliveredAt: null,
 })
 
 const order = { id: '1a2b3c4d-0000-4000-8000-000000000000', items: [item('Technical SEO Audit')] }

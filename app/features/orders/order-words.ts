@@ -80,7 +80,8 @@ function whenItComes(order: SituationFacts): string {
 function whatStartsTheClock(order: SituationFacts): string {
   if (order.hasBrief) {
     const delivered = titlesOf(order.items.filter(({ deliveredAt }) => deliveredAt !== null))
-    return `I delivered ${listed(delivered)}: you'll find it below. I start on ${restOfBrief(order)} the moment you send the rest of your brief.`
+    const each = missingParts(order).length > 1 ? 'each of ' : ''
+    return `I delivered ${listed(delivered)}: you'll find it below. I start on ${each}${restOfBrief(order)} the moment you send its part of the brief.`
   }
   return order.items.length > 1
     ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'
@@ -90,7 +91,7 @@ function whatStartsTheClock(order: SituationFacts): string {
 function neededMeanwhile(order: SituationFacts): string {
   const rest = restOfBrief(order)
   if (rest) {
-    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part.`
+    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part. Where you asked for help, I'll write to you here.`
   }
   return order.hasBrief
     ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
@@ -124,7 +125,9 @@ export const SITUATION_WORDS: Readonly<
   }),
   in_review: ({ deliveries, revisionsIncluded, revisionsUsed }) => ({
     title: 'Your delivery is here',
-    happening: `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
+    happening: deliveries[0]?.services.length
+      ? 'All of your services are delivered.'
+      : `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
     needed:
       revisionsUsed < revisionsIncluded
         ? 'Please take a look, then approve it or request your included revision.'

@@ -30,6 +30,12 @@ const item = {
   currentPriceCents: z.nullable(z.number()),
 }
 
+const itemTimes = {
+  /** Null while its part of the brief is missing. */
+  clockStartedAt: nullableText,
+  deliveredAt: nullableText,
+}
+
 /** What the lists of orders and the page of one have in common; times are ISO texts in UTC. */
 const facts = {
   id: z.string(),
@@ -63,12 +69,10 @@ const order = row({
   items: z.array(
     row({
       ...item,
+      ...itemTimes,
       id: z.string(),
       deliveryTimeDays: z.number(),
-      /** Null while its part of the brief is missing. */
-      clockStartedAt: nullableText,
       dueAt: nullableText,
-      deliveredAt: nullableText,
     }),
   ),
   questions: z.array(
@@ -167,7 +171,7 @@ export const myOrders = z.array(
     /** What it waits for from its customer. */
     needs: z.nullable(z.enum(['brief', 'answer', 'approval', 'review'])),
     items: z.pipe(
-      z.array(row(item)),
+      z.array(row({ ...item, ...itemTimes })),
       z.transform((items) => items.map(itemOf)),
     ),
   }),

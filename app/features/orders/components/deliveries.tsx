@@ -43,8 +43,7 @@ function Version({ delivery }: { delivery: Delivery }) {
   return (
     <div>
       <h3 className="flex flex-wrap items-baseline gap-x-4 text-title">
-        Version {version}
-        {services.length > 0 && `: ${listed(services)}`}
+        {services.length > 0 ? listed(services) : `Version ${version}`}
         <time dateTime={createdAt} className="font-sans text-sm font-normal text-muted">
           {asMoment(createdAt)}
         </time>

@@ -10,6 +10,7 @@ import { formatUsdExact } from '#domain/money.ts'
 import { shortOrderId } from '#domain/order.ts'
 import { spellTimeLeft } from '#domain/time-left.ts'
 
+import { isInParts } from '../brief-parts.ts'
 import { orderTitle, type MyOrder, type OrderItem } from '../schema.ts'
 import { asDay, asMoment } from '../order-times.ts'
 import { SITUATION_LABELS } from '../order-words.ts'
@@ -47,6 +48,7 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
   const { id, items, paidAt, totalCents, unreadCount, needs } = order
   const title = orderTitle(items)
   const next = needs && NEXT_STEPS[needs]
+  const label = needs === 'brief' && hasPart(items) ? 'Fill in the rest' : next?.label
   return (
     <li
       data-category={items[0]?.category}
@@ -76,19 +78,20 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
           {SITUATION_LABELS[orderSituation(order)]}
         </p>
         <DueTime order={order} />
+        <DeliveredParts items={items} />
       </div>
       <div className="flex flex-wrap gap-2 @xl:col-start-2 @xl:row-span-2 @xl:row-start-1 @xl:justify-end @3xl:col-start-3 @3xl:row-span-1 @3xl:w-72">
         {next && (
           <Link
             to={`/orders/${id}${next.hash}`}
-            aria-label={`${next.label}: ${title}`}
+            aria-label={`${label}: ${title}`}
             // A review is a favor: it doesn't compete with what holds up the work.
             className={buttonClass({
               size: 'sm',
               variant: needs === 'review' ? 'outline' : 'primary',
             })}
           >
-            {next.label}
+            {label}
           </Link>
         )}
         <Button
@@ -106,17 +109,37 @@ function OrderLine({ order, onReorder }: { order: MyOrder; onReorder: () => void
   )
 }
 
+/** Whether a part of the brief is there, and a service has begun with it. */
+const hasPart = (items: MyOrder['items']) => items.some(({ clockStartedAt }) => clockStartedAt)
+
+/** How many of several services are delivered, as long as others are not. */
+function DeliveredParts({ items }: Pick<MyOrder, 'items'>) {
+  const delivered = items.filter(({ deliveredAt }) => deliveredAt).length
+  if (delivered === 0 || delivered === items.length) return null
+  return (
+    <Words>
+      {delivered} of {items.length} services delivered
+    </Words>
+  )
+}
+
 function DueTime({ order }: { order: MyOrder }) {
   const now = useNow(true)
   const { dueAt, deliveredAt } = order
   switch (orderSituation(order)) {
     case 'awaiting_brief':
-      return <Words>The clock starts with your brief</Words>
+      return (
+        <Words>
+          {hasPart(order.items)
+            ? 'The clock starts with the rest of your brief'
+            : 'The clock starts with your brief'}
+        </Words>
+      )
     case 'waiting_for_client':
       return <Words>The clock is paused</Words>
     case 'in_progress':
     case 'revision':
-      return dueAt && <Due iso={dueAt} now={now} />
+      return dueAt && <Due iso={dueAt} now={now} isOfSeveral={isInParts(order)} />
     case 'in_review':
     case 'completed':
       return deliveredAt && <Words>Delivered {asMoment(deliveredAt)}</Words>
@@ -125,7 +148,7 @@ function DueTime({ order }: { order: MyOrder }) {
   }
 }
 
-function Due({ iso, now }: { iso: string; now: number }) {
+function Due({ iso, now, isOfSeveral }: { iso: string; now: number; isOfSeveral: boolean }) {
   const msLeft = Date.parse(iso) - now
   const span = spellTimeLeft(msLeft)
   return (
@@ -134,7 +157,7 @@ function Due({ iso, now }: { iso: string; now: number }) {
         {msLeft < 0 ? `${span} late` : `${span} left`}
       </p>
       <Words>
-        Due <time dateTime={iso}>{asMoment(iso)}</time>
+        {isOfSeveral ? 'Next delivery' : 'Due'} <time dateTime={iso}>{asMoment(iso)}</time>
       </Words>
     </>
   )

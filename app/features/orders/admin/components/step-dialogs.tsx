@@ -87,13 +87,21 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
   })
   const chosen = open.filter(({ id }) => !leftOut.has(id))
   const isPart = chosen.length < open.length
+  const isRunning = open.some(
+    ({ id, clockStartedAt }) => leftOut.has(id) && clockStartedAt !== null,
+  )
+  // What is delivered in parts has a version of its own only once it is revised.
+  const what =
+    open.length > 0 && chosen.length < items.length
+      ? `${chosen.length} of ${items.length} services`
+      : `version ${version}`
   return (
     <TextDialog
       onClose={onClose}
-      title={`Deliver version ${version}`}
+      title={`Deliver ${what}`}
       text={`${
         isPart
-          ? 'The customer gets an email. The clock of the other services goes on.'
+          ? `The customer gets an email. ${isRunning ? 'The clock of the other services goes on.' : 'The other services wait for their part of the brief.'}`
           : 'The clock stops. The customer gets an email and can approve the version or request the revision.'
       }${note}`}
       draft="delivery"
@@ -122,9 +130,9 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
           ...(isPart && { itemIds: chosen.map(({ id }) => id) }),
         })
       }
-      action={`Deliver version ${version}`}
+      action={`Deliver ${what}`}
       pendingAction="Delivering..."
-      done={`Version ${version} delivered.`}
+      done={`${what.charAt(0).toUpperCase()}${what.slice(1)} delivered.`}
     />
   )
 }
