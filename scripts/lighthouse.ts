@@ -1,7 +1,7 @@
 // Scores the main pages of a fresh production store with Lighthouse, as a phone sees them.
 // The pages must reach what tests/quality/page-scores.ts demands; `--runs=1` is quicker.
 import { parseArgs } from 'node:util'
-import { measurePage, slowdownHere } from '../tests/quality/measure-page.ts'
+import { giveWay, measurePage, slowdownHere } from '../tests/quality/measure-page.ts'
 import { openBrowser } from '../tests/quality/open-browser.ts'
 import { medianRun, shortfalls, type PageScores } from '../tests/quality/page-scores.ts'
 import { startStore } from '../tests/support/store-process.ts'
@@ -12,6 +12,7 @@ const runs = Number(values.runs)
 
 const lighthouse = tool('lighthouse/cli/index.js')
 const store = await startStore()
+giveWay(store.process.pid)
 const browser = await openBrowser()
 let failed = 0
 try {
