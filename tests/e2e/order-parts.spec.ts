@@ -58,6 +58,7 @@ test('services of an order are briefed and delivered one by one', async ({
     )
     await expect(page.getByRole('button', { name: 'Approve the delivery' })).toHaveCount(0)
     await expect(page.getByText('Waiting for you, now')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fill in the rest of the brief' })).toBeVisible()
     await page.getByRole('link', { name: 'See the delivery' }).click()
     await expect(customer.section('Delivery')).toBeInViewport()
     // Before the messages, however long the rest of the brief is.

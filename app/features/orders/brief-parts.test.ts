@@ -76,6 +76,7 @@ test('the page says what the clock waits for', () => {
   }
   const words = (wish: Partial<Parameters<typeof SITUATION_WORDS.in_progress>[0]>) => ({
     waiting: SITUATION_WORDS.awaiting_brief({ ...facts, ...wish }).happening,
+    needed: SITUATION_WORDS.awaiting_brief({ ...facts, ...wish }).needed,
     begun: SITUATION_WORDS.in_progress({ ...facts, workStatus: 'IN_PROGRESS', ...wish }),
   })
   expect(words({}).waiting).toBe(
@@ -91,7 +92,9 @@ test('the page says what the clock waits for', () => {
       "The rest of your brief, for Dashboard. The clock of each starts the moment you send its part. Where you asked for help, I'll write to you here.",
   })
   const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
-  expect(words({ ...partly, items: [delivered, BOARD] }).waiting).toBe(
+  const rest = words({ ...partly, items: [delivered, BOARD] })
+  expect(rest.needed).toMatch(/^The rest of your brief, for Dashboard\./)
+  expect(rest.waiting).toBe(
     "I delivered Audit: you'll find it below. I start on Dashboard the moment you send its part of the brief.",
   )
 })

@@ -111,7 +111,9 @@ export const SITUATION_WORDS: Readonly<
       ? 'The rest of your brief starts the clock'
       : 'Your brief starts the clock',
     happening: whatStartsTheClock(order),
-    needed: 'Please answer the questions below. Most take a sentence or two.',
+    needed: order.hasBrief
+      ? neededMeanwhile(order)
+      : 'Please answer the questions below. Most take a sentence or two.',
   }),
   in_progress: (order) => ({
     title: 'The clock is running',

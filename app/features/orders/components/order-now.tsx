@@ -139,7 +139,8 @@ function StepLink({ label, href, variant }: Step & { variant?: 'outline' }) {
 }
 
 function NextStep({ situation, order }: { situation: OrderSituation; order: Order }) {
-  const lacksBrief = situation === 'in_progress' && missingParts(order).length > 0
+  const isAsked = situation === 'in_progress' || (situation === 'awaiting_brief' && order.hasBrief)
+  const lacksBrief = isAsked && missingParts(order).length > 0
   const next = lacksBrief ? REST_OF_BRIEF : NEXT[situation]
   // Of several services, some may be delivered while others wait.
   const hasDelivery = order.deliveries.length > 0 && isInParts(order)
