@@ -1,5 +1,5 @@
 /**
- * What people read when something fails: each text is in product.md.
+ * What people read when something fails: each text is in docs/product.md.
  * Screens name an entry here; they never show an error's own message.
  */
 export const MESSAGES = {

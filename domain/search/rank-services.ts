@@ -97,8 +97,10 @@ export function rankServices(
     .filter(({ score }) => score >= CLOSE_TO_BEST * best)
     .slice(0, room)
   const needed = isUnderstood ? least : toBeUnderstood
-  const kindred = kindredOf([...found, ...closest], room - closest.length, evidence, index)
-  return { found, closest, kindred: isUnderstood ? kindred : [], needed, evidence }
+  const kindred = isUnderstood
+    ? kindredOf([...found, ...closest], room - closest.length, evidence, index)
+    : []
+  return { found, closest, kindred, needed, evidence }
 }
 
 function kindredOf(

@@ -132,7 +132,7 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
       }
       action={`Deliver ${what}`}
       pendingAction="Delivering..."
-      done={`${what.charAt(0).toUpperCase()}${what.slice(1)} delivered.`}
+      done={`Delivered ${what}.`}
     />
   )
 }
