@@ -132,7 +132,8 @@ export function mailsOf(shop: Shop, orderId: string) {
     shop.backOffice
       .from('outbox_emails')
       .select('kind, to_email, subject, body_text')
-      .eq('order_id', orderId),
+      .eq('order_id', orderId)
+      .order('created_at'),
   )
 }
 
