@@ -5,6 +5,7 @@ import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 
 import { useReducedMotion } from './use-media-query.ts'
 import { useRotation } from './use-rotation.ts'
+import { whenNear } from './when-near.ts'
 
 export type Carousel = ReturnType<typeof useCarousel>
 
@@ -132,22 +133,10 @@ function useEmbla(
   return embla
 }
 
-/** Whether the element is less than half a screen away, or has been. */
+/** Whether the element is near the screen, or has been. */
 function useNear(element: HTMLElement | null): boolean {
   const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: '50%' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
+  useEffect(() => (element ? whenNear(element, () => setNear(true)) : undefined), [element])
   return isNear
 }
 

@@ -175,7 +175,13 @@ test('a first visit of the home page takes at most 127 KB of script, and no supa
     MOST_SCRIPT_BYTES + MOST_BYTES_AFTERWARD,
   )
 
-  // It comes when it is first needed, which also shows that it would have been noticed.
+  // What is far below comes as it is scrolled to.
+  expect(first.filter(({ url }) => url.includes('/testimonials-slider-'))).toEqual([])
+  const slider = page.waitForResponse(/\/assets\/testimonials-slider-/)
+  await page.getByRole('heading', { name: 'In my customers’ words' }).scrollIntoViewIfNeeded()
+  await slider
+
+  // The backend comes when it is first needed, which also shows that it would have been noticed.
   const listed = page.waitForResponse(/\/rest\/v1\/service_cards/)
   await page
     .getByRole('navigation', { name: 'Service categories' })

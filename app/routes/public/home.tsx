@@ -8,12 +8,13 @@ import { addListedService } from '#app/features/cart/cart-actions.ts'
 import { ServicesSection } from '#app/features/services/components/services-section.tsx'
 import { NO_HOME_SERVICES, homeServicesQuery } from '#app/features/services/queries.ts'
 import { Hero, HowItWorks, Pillars } from '#app/features/home/components/hero.tsx'
-import { SocialProof, TestimonialsSlider } from '#app/features/home/components/social-proof.tsx'
+import { SocialProof } from '#app/features/home/components/social-proof.tsx'
 import { EMPTY_HOME_PAGE, homePageQuery } from '#app/features/home/queries.ts'
 import { ExampleQuestions } from '#app/features/search/components/example-questions.tsx'
 import { SearchBox } from '#app/features/search/components/search-box.tsx'
 import { NO_SUGGESTIONS, suggestServicesQuery } from '#app/features/search/queries.ts'
 import { FOR_EXAMPLE } from '#app/features/search/search-text.ts'
+import { laterPart } from '#app/ui/later-part.tsx'
 import { isCategory } from '#domain/category.ts'
 import { HOME_SKELETON_COUNT } from '#domain/listing.ts'
 
@@ -24,6 +25,14 @@ import type { Route } from './+types/home.ts'
 
 /** Beside the heading there is room for two rows of them. */
 const FEW_EXAMPLES = 3
+
+const TestimonialsSlider = laterPart(
+  'Testimonials',
+  async () =>
+    (await import('#app/features/home/components/testimonials-slider.tsx')).TestimonialsSlider,
+  // What jumps to them finds their place.
+  <div id="testimonials" className="min-h-120" />,
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = startPageData(context)
