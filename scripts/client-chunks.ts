@@ -45,8 +45,11 @@ const ERROR_REPORT = /\/app\/routes\/report-errors\.ts$/
 const EXIT_OFFER =
   /\/app\/features\/exit-modal\/(?:components\/exit-offer|use-leaving|exit-modal-rules)\.tsx?$/
 
-/** What lets parts of a page come later: a file of its own would be one more for a few lines. */
-const LATER_PART = /\/app\/ui\/later-part\.tsx$/
+/** What lets parts of a page come later, or take turns: a file of its own would be one more for a few lines. */
+const FEW_LINES = /\/app\/ui\/(?:later-part\.tsx|use-rotation\.ts)$/
+
+/** What the cart and a service begin a payment with: a document names each file that its page needs. */
+const PURCHASE = /\/app\/(?:ui\/trust-line\.tsx|features\/checkout\/(?:actions|checkout-tab)\.ts)$/
 
 /** Calls, rules and hooks: no part of a page. */
 const HELPER = /\/(?:app\/(?:backend|ui)|domain)\/[\w-]+\.ts$/
@@ -82,13 +85,14 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
     const isOnTheWay = pages.home > 0 && pages.service > 0
     const isForMany = pages.frame > 0 || isOnTheWay || storePages(pages) >= MANY_PAGES
     return (
-      ![SEARCH, PAGE_SKELETON].some((other) => other.test(id)) && (isForMany || LATER_PART.test(id))
+      ![SEARCH, PAGE_SKELETON].some((other) => other.test(id)) && (isForMany || FEW_LINES.test(id))
     )
   }),
   matching('page-skeleton', 3.9, PAGE_SKELETON),
   // After the store's, of which it imports much.
   sharedBy('search', 3, (pages, id) => SEARCH.test(id) && storePages(pages) >= 2),
   matching('form', 3, FORM),
+  matching('purchase', 3.9, PURCHASE),
   matching('late-parts', 3, LATE_PARTS),
   matching('exit-offer', 3, EXIT_OFFER),
   matching('error-report', 3, ERROR_REPORT),

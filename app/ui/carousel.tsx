@@ -76,7 +76,7 @@ export function CarouselControls({
   if (count < 2) return null
   const { isPlaying, toggle, next, previous } = carousel
   return (
-    <div className={cn('flex divide-x divide-line rounded-sm border border-line', className)}>
+    <div className={cn('flex rounded-sm border border-line', className)}>
       <Control icon={ArrowLeft} label={`Previous ${noun}`} onClick={previous} />
       <Control
         icon={isPlaying ? Pause : Play}
@@ -93,7 +93,7 @@ function Control(props: IconButtonProps) {
     <IconButton
       {...props}
       iconClassName="size-4"
-      className="grid size-11 place-items-center hover:bg-ink hover:text-paper"
+      className="grid size-11 place-items-center border-line not-first:border-l hover:bg-ink hover:text-paper"
     />
   )
 }

@@ -163,11 +163,11 @@ export function Pillars({ pillars }: Pick<HomeContent, 'pillars'>) {
   if (pillars.length === 0) return null
   return (
     <section aria-label="What you can count on" className="wrap pt-20 md:pt-32">
-      <dl className="grid border-y border-ink md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-hairline">
+      <dl className="grid border-y border-ink md:auto-cols-fr md:grid-flow-col">
         {pillars.map(({ figure, label, text }) => (
           <div
             key={label}
-            className="border-b border-hairline py-6 last:border-b-0 md:border-b-0 md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-10"
+            className="border-b border-hairline py-6 last:border-b-0 md:border-b-0 md:not-first:border-l md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-10"
           >
             <dt className="text-sm font-semibold">{label}</dt>
             <dd>

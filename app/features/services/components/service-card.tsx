@@ -80,8 +80,8 @@ export function ServiceCard({
           <span className="text-sm text-muted">
             <span className="figures text-title text-ink">
               {deliveryHours(service.deliveryDays)}
-            </span>{' '}
-            hours
+            </span>
+            {' hours'}
           </span>
         </div>
         <div className="flex items-center justify-between gap-3 md:@container md:mt-4">

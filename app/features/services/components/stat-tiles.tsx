@@ -11,7 +11,7 @@ export function StatTiles({
   stats: Omit<ServicePage['service']['stats'], 'averageRating'> | null
 }) {
   return (
-    <dl className="grid border-y border-ink sm:grid-cols-[1.5fr_1fr_1fr] sm:divide-x sm:divide-hairline">
+    <dl className="grid border-y border-ink sm:grid-cols-[1.5fr_1fr_1fr]">
       <Tile
         figure={stats?.deliveryHours}
         label={stats?.deliveryHours === 1 ? 'hour to delivery' : 'hours to delivery'}
@@ -36,7 +36,7 @@ interface TileProps {
 
 function Tile({ figure, label, drawing }: TileProps) {
   return (
-    <div className="relative flex flex-row-reverse items-baseline justify-end gap-3 border-b border-hairline py-4 last:border-b-0 sm:flex-col-reverse sm:items-start sm:gap-2 sm:border-b-0 sm:px-5 sm:py-6 sm:first:pl-0 lg:px-7">
+    <div className="relative flex flex-row-reverse items-baseline justify-end gap-3 border-b border-hairline py-4 last:border-b-0 sm:flex-col-reverse sm:items-start sm:gap-2 sm:border-b-0 sm:not-first:border-l sm:px-5 sm:py-6 sm:first:pl-0 lg:px-7">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="figures text-[clamp(2.25rem,1.8rem+1.6vw,3.5rem)] leading-none">
         {figure ?? UNKNOWN}
