@@ -1,4 +1,4 @@
-// From the migrations with the digest a6e70e7d8335f1e3, by "npm run database-types".
+// From the migrations with the digest 953a1ebfed846e12, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -100,6 +100,22 @@ return case when asked.work_status = 'AWAITING_BRIEF' then 24 * (
 comment on function private.hours_from_brief is
   'How long the work takes once the brief arrives, of the service that takes longest; null if the clock is already running, or nothing is paid.';
 
+create function private.first_hours_from_brief(asked public.orders) returns integer
+language sql stable set search_path = ''
+return case when asked.work_status = 'AWAITING_BRIEF' then (
+  select 24 * min(delivery_time_days * quantity) from public.order_items
+  where order_id = asked.id and delivered_at is null
+  having min(delivery_time_days * quantity) < max(delivery_time_days * quantity)
+) end;
+comment on function private.first_hours_from_brief is
+  'Of the service that takes least; null where all take as long, and where `hours_from_brief` is null.';
+
+create function private.time_from_brief(asked public.orders) returns text
+language sql stable set search_path = ''
+return private.hours_from_brief(asked) || ' hours from your brief'
+  || coalesce(', the first service after ' || private.first_hours_from_brief(asked), '');
+comment on function private.time_from_brief is 'For an email: how long the work takes once the brief arrives; null as `hours_from_brief` is.';
+
 create or replace function private.guard_order_states() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +200,8 @@ return jsonb_build_object(
   ),
   'total_usd', settled.total_usd,
   'due_at', coalesce(private.last_due(settled.id), settled.due_at),
-  'hours_from_brief', private.hours_from_brief(settled)
+  'hours_from_brief', private.hours_from_brief(settled),
+  'first_hours_from_brief', private.first_hours_from_brief(settled)
 );
 
 call private.keep_plan('private.order_summary(public.orders)');
@@ -432,16 +449,17 @@ declare
 ';
   begun constant text := pg_get_functiondef('private.begin_order'::regproc);
   at_once constant text := 'else ''{}'' end';
+  from_brief constant text := 'private.hours_from_brief(begun) || '' hours from your brief''';
   sales constant text := pg_get_functiondef('private.sales_figures'::regproc);
   in_time constant text := '(orders.delivered_at <= orders.due_at)';
   work_day constant text := pg_get_functiondef('public.admin_work_day'::regproc);
 begin
-  assert position(values_of_order in about_order) > 0 and position(at_once in begun) > 0
+  assert position(values_of_order in about_order) > 0 and position(at_once in begun) > 0 and position(from_brief in begun) > 0
     and position(in_time in sales) > 0 and position('delivered_at <= due_at' in work_day) > 0;
   execute replace(about_order, values_of_order, values_of_order || $step$      || case when p_kind in ('work_started', 'owner_brief') then
         jsonb_build_object('due_dates', private.due_rows(mailed, null, is_to_owner)) else '{}' end
 $step$);
-  execute replace(begun, at_once, $step$else
+  execute replace(replace(begun, from_brief, 'private.time_from_brief(begun)'), at_once, $step$else
     jsonb_build_object('due_date', private.moment_in_words(
       private.last_due(begun.id), begun.time_zone, begun.is_day_first, begun.has_24_hours)) end$step$);
   execute replace(sales, in_time, '(' || in_time || ' and not orders.was_late)');
@@ -462,7 +480,7 @@ return case when shown.id is null then '{}' else jsonb_strip_nulls(
         select to_char(evidence_due_at at time zone 'America/New_York', 'FMDay, FMMonth FMDD, YYYY')
         from public.disputes where order_id = shown.id order by opened_at desc limit 1)
       when p_kind like 'owner\_%' then private.moment_in_words(shown.due_at, 'America/New_York')
-      when shown.due_at is null then private.hours_from_brief(shown) || ' hours from your brief'
+      when shown.due_at is null then private.time_from_brief(shown)
       else private.moment_in_words(shown.due_at, shown.time_zone, shown.is_day_first, shown.has_24_hours)
     end,
     'due_dates', private.due_rows(shown, null, p_kind like 'owner\_%'),

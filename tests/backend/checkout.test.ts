@@ -60,6 +60,7 @@ describe('a purchase', () => {
         total_usd: 148_751,
         due_at: expect.any(String),
         hours_from_brief: 216,
+        first_hours_from_brief: 48,
       },
     })
     expect(order).toMatchObject({

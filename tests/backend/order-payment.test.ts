@@ -106,6 +106,15 @@ describe('the word of a delivery in the confirmation', () => {
     })
   })
 
+  it('names the first of services that take different times', async () => {
+    const others = [{ service: { delivery_time_days: 5 } }]
+    const placed = await place(shop, { questions: [{}], service, others })
+    expect(await confirmed(placed)).toMatchObject({
+      summary: { hours_from_brief: 120, first_hours_from_brief: 48 },
+      delivery: '120 hours from your brief, the first service after 48',
+    })
+  })
+
   it('is a day, as the site writes it, where nothing is asked', async () => {
     const placed = await place(shop, { service })
     expect(await confirmed(placed)).toMatchObject({

@@ -52,6 +52,9 @@ test('services of an order are briefed and delivered one by one', async ({
     await desk.button('Deliver 1 of 2 services').click()
     await expect(desk.now('Waiting for the rest of the brief')).toBeFocused()
     await expect(customer.heading('The rest of your brief starts the clock')).toBeVisible(NEWS)
+    await expect(page.getByRole('timer')).toContainText(
+      '72 hours at most, from the moment the rest of your brief is in',
+    )
     await expect(customer.section('Delivery')).toContainText(audit.title)
     await expect(customer.section('Delivery')).toContainText(
       'Once all of your services are delivered, you can approve them or request a revision.',

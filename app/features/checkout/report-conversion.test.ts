@@ -10,6 +10,7 @@ const order = {
   totalCents: 39_050,
   dueAt: null,
   hoursFromBrief: null,
+  firstHoursFromBrief: null,
 }
 
 /** A page whose installation names this event, or none, in a browser that has stored this. */

@@ -20,6 +20,8 @@ export const processedAnswer = row({
   dueAt: z.prefault(z.nullable(z.string()), null),
   /** Set while the clock waits for the brief: then there is no day to name yet. */
   hoursFromBrief: z.prefault(z.nullable(z.number()), null),
+  /** Of the service that takes least; null where all take as long. */
+  firstHoursFromBrief: z.prefault(z.nullable(z.number()), null),
   error: z.optional(z.string()),
 })
 

@@ -89,7 +89,7 @@ test('the page says what the clock waits for', () => {
   expect(words(partly).begun).toMatchObject({
     happening: 'I have a part of your brief. Below is when each service it covers is due.',
     needed:
-      "The rest of your brief, for Dashboard. The clock of each starts the moment you send its part. Where you asked for help, I'll write to you here.",
+      "The rest of your brief, for Dashboard. The clock of each starts the moment you send its part. If you asked for help, I'll write to you here.",
   })
   const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
   const rest = words({ ...partly, items: [delivered, BOARD] })

@@ -32,6 +32,13 @@ test('the steps of an order', () => {
   expect(labels).toEqual(['Paid', 'Brief', 'In progress', 'Your review', 'Complete'])
 })
 
+test('a delivery names its services, and of the whole order its version', () => {
+  const event = { kind: 'delivery', actor: 'admin', createdAt: '2026-11-20T12:00:00Z' } as const
+  const words = (details: Record<string, unknown>) => eventWords({ ...event, details })
+  expect(words({ version: 2 })).toBe('I delivered version 2')
+  expect(words({ version: 1, services: ['Audit', 'Board'] })).toBe('I delivered Audit and Board')
+})
+
 test('the brief, and the clock that starts with it, are each said once', () => {
   const event = { actor: 'customer', createdAt: '2026-11-20T12:00:00Z', details: {} } as const
   const started = { from: 'AWAITING_BRIEF', to: 'IN_PROGRESS' }

@@ -91,10 +91,10 @@ function whatStartsTheClock(order: SituationFacts): string {
 function neededMeanwhile(order: SituationFacts): string {
   const rest = restOfBrief(order)
   if (rest) {
-    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part. Where you asked for help, I'll write to you here.`
+    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part. If you asked for help, I'll write to you here.`
   }
   return order.hasBrief
-    ? "If your brief left something open, such as an invitation to your tools, please see to it now. Where you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
+    ? "If your brief left something open, such as an invitation to your tools, please see to it now. If you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
     : NOTHING_NOW
 }
 
@@ -217,8 +217,7 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   cancelled: 'The checkout was canceled',
   brief: ({ details }) => `You sent the brief${ofServices(details, ' for ')}`,
   message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
-  delivery: ({ details }) =>
-    `I delivered version ${String(details['version'] ?? 1)}${ofServices(details, ': ')}`,
+  delivery: ({ details }) => `I delivered ${whatWasDelivered(details)}`,
   revision: 'You requested the revision',
   completed: ({ actor }) =>
     actor === 'customer' ? 'You approved the work' : 'The order was completed',
@@ -244,6 +243,10 @@ export function ofServices({ services }: OrderEvent['details'], before: string):
   const titles = Array.isArray(services) ? services.map(String) : []
   return titles.length > 0 ? `${before}${listed(titles)}` : ''
 }
+
+/** Only the whole order has versions. */
+export const whatWasDelivered = (details: OrderEvent['details']) =>
+  ofServices(details, '') || `version ${String(details['version'] ?? 1)}`
 
 export const eventWords: EventWords = (event) => {
   const words = EVENTS[event.kind] ?? null

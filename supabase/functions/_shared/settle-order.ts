@@ -16,6 +16,8 @@ const orderSummary = z.object({
   due_at: z.string(),
   /** How long the work takes once the brief is there; null where the clock runs already. */
   hours_from_brief: z.number().nullable(),
+  /** Of the service that takes least; null where all take as long. */
+  first_hours_from_brief: z.number().nullable(),
 })
 
 export type OrderSummary = z.output<typeof orderSummary>

@@ -11,9 +11,10 @@ const ORDER = {
   totalCents: 19_050,
   dueAt: '2026-11-20T12:00:00',
   hoursFromBrief: 48,
+  firstHoursFromBrief: null,
 }
 
-const page = (order: Partial<typeof ORDER> | { hoursFromBrief: null } = {}) =>
+const page = (order: { hoursFromBrief?: number | null; firstHoursFromBrief?: number } = {}) =>
   createElement(FirstHour, { order: { ...ORDER, ...order } })
 
 test('a guest is led to the brief, and sees the three steps ahead', () => {
@@ -24,6 +25,12 @@ test('a guest is led to the brief, and sees the three steps ahead', () => {
   expect(draw(page())).toContain(
     'href="/orders/1a2b3c4d-0000-4000-8000-000000000000?key=1800000000.abc#brief"',
   )
+})
+
+test('of services that take different times, what takes less comes sooner', () => {
+  const sooner = 'Each service has its own clock: what takes less comes sooner.'
+  expect(wordsOf(page())).not.toContain(sooner)
+  expect(wordsOf(page({ hoursFromBrief: 120, firstHoursFromBrief: 24 }))).toContain(sooner)
 })
 
 test('where nothing is asked the order is followed', () => {

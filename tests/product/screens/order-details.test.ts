@@ -3,32 +3,34 @@ import { expect, test } from 'vitest'
 import { wordsOf } from './draw.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
 
+const ORDER = {
+  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+  orderKey: null,
+  customerEmail: null,
+  serviceTitle: 'Audit',
+  totalCents: 19_050,
+  dueAt: '2026-11-20T12:00:00',
+  hoursFromBrief: null,
+  firstHoursFromBrief: null,
+}
+
+const details = (order: { hoursFromBrief?: number; firstHoursFromBrief?: number } = {}) =>
+  wordsOf(createElement(OrderDetails, { order: { ...ORDER, ...order } }))
+
 test('the details name service, total, the day with its weekday, and 8 characters of the id', () => {
-  const order = {
-    orderId: '1a2b3c4d-0000-4000-8000-000000000000',
-    orderKey: null,
-    customerEmail: null,
-    serviceTitle: 'Audit',
-    totalCents: 19_050,
-    dueAt: '2026-11-20T12:00:00',
-    hoursFromBrief: null,
-  }
-  expect(wordsOf(createElement(OrderDetails, { order }))).toBe(
+  expect(details()).toBe(
     'Order Details Service Audit Total $190.50 Expected Delivery Friday, November 20, 2026 Order ID 1a2b3c4d',
   )
 })
 
 test('before the brief the details promise no day, because the clock has not started', () => {
-  const order = {
-    orderId: '1a2b3c4d-0000-4000-8000-000000000000',
-    orderKey: null,
-    customerEmail: null,
-    serviceTitle: 'Audit',
-    totalCents: 19_050,
-    dueAt: '2026-11-20T12:00:00',
-    hoursFromBrief: 48,
-  }
-  expect(wordsOf(createElement(OrderDetails, { order }))).toContain(
+  expect(details({ hoursFromBrief: 48 })).toContain(
     'Expected Delivery 48 hours from your brief Order ID',
+  )
+})
+
+test('of services that take different times the details name the first, too', () => {
+  expect(details({ hoursFromBrief: 120, firstHoursFromBrief: 24 })).toContain(
+    'Expected Delivery 120 hours from your brief, the first service after 24 Order ID',
   )
 })

@@ -12,7 +12,7 @@ export function orderPage({ orderId, orderKey }: ConfirmedOrder): string {
 
 /** What starts the work: the first thing to do after the payment, and the steps ahead (product 10.24). */
 export function FirstHour({ order }: { order: ConfirmedOrder }) {
-  const { hoursFromBrief } = order
+  const { hoursFromBrief, firstHoursFromBrief } = order
   const page = orderPage(order)
   return (
     <>
@@ -23,7 +23,10 @@ export function FirstHour({ order }: { order: ConfirmedOrder }) {
         {hoursFromBrief ? 'Send your brief: the clock starts then' : 'Follow your order'}
       </Link>
       <ol className="mt-8 border-b border-hairline">
-        {(hoursFromBrief ? stepsFromBrief(hoursFromBrief) : STEPS_UNDER_WAY).map((step, index) => (
+        {(hoursFromBrief
+          ? stepsFromBrief(hoursFromBrief, firstHoursFromBrief)
+          : STEPS_UNDER_WAY
+        ).map((step, index) => (
           <li
             key={step.title}
             className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-hairline py-3"
@@ -47,7 +50,7 @@ const REVIEW = {
   text: 'Approve it, or ask for the revision that every service includes.',
 }
 
-const stepsFromBrief = (hours: number) => [
+const stepsFromBrief = (hours: number, firstHours: number | null) => [
   {
     title: 'You send your brief',
     text: 'Ten minutes of questions for each service, and its clock starts.',
@@ -56,8 +59,9 @@ const stepsFromBrief = (hours: number) => [
     title: `I do the work, within ${hours} hours of your brief`,
     text: (
       <>
-        If you send it now, it's done by <DoneBy hours={hours} />, your time. The clock pauses while
-        I wait for an answer or a call.
+        If you send it now, {firstHours ? 'all of it is' : "it's"} done by <DoneBy hours={hours} />,
+        your time. {firstHours && 'Each service has its own clock: what takes less comes sooner. '}
+        The clock pauses while I wait for an answer or a call.
       </>
     ),
   },

@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: ConfirmedOrder }) {
         <Detail name="Total">{formatUsdExact(order.totalCents)}</Detail>
         {order.dueAt && (
           <Detail name="Expected Delivery">
-            <ExpectedDelivery dueAt={order.dueAt} hoursFromBrief={order.hoursFromBrief} />
+            <ExpectedDelivery {...order} dueAt={order.dueAt} />
           </Detail>
         )}
         <Detail name="Order ID">{shortOrderId(order.orderId)}</Detail>
@@ -38,18 +38,19 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-interface ExpectedDeliveryProps {
+type ExpectedDeliveryProps = Pick<ConfirmedOrder, 'hoursFromBrief' | 'firstHoursFromBrief'> & {
   dueAt: string
-  hoursFromBrief: number | null
 }
 
 const HOUR_MS = 3_600_000
 
 /** A day is a promise only once the clock runs: until then it has its condition beside it. */
-function ExpectedDelivery({ dueAt, hoursFromBrief }: ExpectedDeliveryProps) {
+function ExpectedDelivery(props: ExpectedDeliveryProps) {
+  const { dueAt, hoursFromBrief, firstHoursFromBrief } = props
   const now = useMinute()
   if (!hoursFromBrief) return asLongDay(new Date(dueAt))
-  const condition = `${hoursFromBrief} hours from your brief`
+  const first = firstHoursFromBrief ? `, the first service after ${firstHoursFromBrief}` : ''
+  const condition = `${hoursFromBrief} hours from your brief${first}`
   if (now === null) return condition
   return (
     <>

@@ -25,6 +25,12 @@ describe('the timeline of the owner', () => {
     ['cancelled', 'system', {}, 'The checkout was closed without a payment'],
     ['delivery', 'admin', { version: 2 }, 'You delivered version 2'],
     [
+      'delivery',
+      'admin',
+      { version: 1, services: ['Audit', 'Board'] },
+      'You delivered Audit and Board',
+    ],
+    [
       'work',
       'customer',
       { from: 'WAITING_FOR_CLIENT', to: 'REVISION' },

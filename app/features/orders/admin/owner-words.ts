@@ -6,6 +6,7 @@ import type { OrderEvent } from '../schema.ts'
 import {
   listed,
   ofServices,
+  whatWasDelivered,
   revisionsLeftWords,
   titlesOf,
   type EventWords,
@@ -111,8 +112,7 @@ const EVENTS: Partial<
       : 'The checkout was closed without a payment',
   brief: ({ details }, who) => `${who} sent the brief${ofServices(details, ' for ')}`,
   message: (_, who) => `${who} wrote a message`,
-  delivery: ({ details }, who) =>
-    `${who} delivered version ${String(details['version'] ?? 1)}${ofServices(details, ': ')}`,
+  delivery: ({ details }, who) => `${who} delivered ${whatWasDelivered(details)}`,
   revision: (_, who) => `${who} asked for the revision`,
   completed: ({ actor }, who) =>
     actor === 'customer'

@@ -20,11 +20,14 @@ interface OrderClockProps {
   facts: ClockFacts
   /** Its services are delivered one by one. */
   isOfSeveral: boolean
+  /** A part of the brief is in. */
+  hasBrief: boolean
 }
 
 /** How much time is left, as the store's clock. It ticks quietly: screen readers don't announce it. */
-export function OrderClock({ facts, isOfSeveral }: OrderClockProps) {
+export function OrderClock({ facts, isOfSeveral, hasBrief }: OrderClockProps) {
   const isCalm = useReducedMotion()
+  const start = `${isOfSeveral ? 'at most, ' : ''}from the moment ${hasBrief ? 'the rest of ' : ''}your brief is in`
   const reading = readDeliveryClock(facts, useNow(isCalm))
   return (
     <div
@@ -33,9 +36,9 @@ export function OrderClock({ facts, isOfSeveral }: OrderClockProps) {
       className="@container relative mx-auto grid self-start aspect-square w-full max-w-[18rem] place-items-center md:max-w-[27rem] print:hidden"
     >
       <DeliveryDial reading={reading} className="absolute inset-0 size-full" />
-      <p className="sr-only">{inWords(reading, isOfSeveral)}</p>
+      <p className="sr-only">{inWords(reading, isOfSeveral, start)}</p>
       <div aria-hidden className="grid justify-items-center text-center">
-        <Face reading={reading} hidesSeconds={isCalm} isOfSeveral={isOfSeveral} />
+        <Face reading={reading} hidesSeconds={isCalm} isOfSeveral={isOfSeveral} start={start} />
       </div>
     </div>
   )
@@ -45,13 +48,15 @@ interface FaceProps {
   reading: ClockReading
   hidesSeconds: boolean
   isOfSeveral: boolean
+  /** What the clock waits for. */
+  start: string
 }
 
-function Face({ reading, hidesSeconds, isOfSeveral }: FaceProps) {
+function Face({ reading, hidesSeconds, isOfSeveral, start }: FaceProps) {
   const { state, msLeft, isLate } = reading
   if (state === 'stopped') return <Still figure="0:00" label="Nothing is due anymore" />
   if (state === 'not_started') {
-    return <Still figure={`${msLeft / HOUR_MS}h`} label={fromBrief(isOfSeveral)} />
+    return <Still figure={`${msLeft / HOUR_MS}h`} label={start} />
   }
   if (state === 'delivered') {
     return (
@@ -68,7 +73,7 @@ function Face({ reading, hidesSeconds, isOfSeveral }: FaceProps) {
   return <Counting {...{ reading, hidesSeconds, isOfSeveral }} />
 }
 
-function Counting({ reading, hidesSeconds, isOfSeveral }: FaceProps) {
+function Counting({ reading, hidesSeconds, isOfSeveral }: Omit<FaceProps, 'start'>) {
   const { state, msLeft, isLate } = reading
   const { days, hours, minutes, seconds } = clockFigures(msLeft)
   // A single day is 24 hours, as the store counts.
@@ -122,13 +127,10 @@ function counts({ state, isLate }: ClockReading, isOfSeveral: boolean): string {
   return isOfSeveral ? 'until the next delivery' : 'left'
 }
 
-const fromBrief = (isOfSeveral: boolean) =>
-  `${isOfSeveral ? 'at most, ' : ''}from the moment your brief is in`
-
-function inWords(reading: ClockReading, isOfSeveral: boolean): string {
+function inWords(reading: ClockReading, isOfSeveral: boolean, start: string): string {
   const { state, msLeft, isLate } = reading
   if (state === 'stopped') return 'Nothing is due anymore.'
-  if (state === 'not_started') return `${msLeft / HOUR_MS} hours ${fromBrief(isOfSeveral)}.`
+  if (state === 'not_started') return `${msLeft / HOUR_MS} hours ${start}.`
   if (state === 'delivered') {
     return `Delivered ${spellSpan(msLeft)} ${isLate ? 'after' : 'before'} it was due.`
   }

@@ -56,7 +56,7 @@ export function OrderPage(props: OrderPageProps) {
       </div>
       <div className="mt-8 border-y border-hairline bg-raised md:mt-12">
         <div className="wrap grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-2 md:py-16 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] xl:gap-x-28">
-          <OrderClock facts={order} isOfSeveral={isInParts(order)} />
+          <OrderClock facts={order} isOfSeveral={isInParts(order)} hasBrief={order.hasBrief} />
           <OrderNow order={order} />
         </div>
       </div>
