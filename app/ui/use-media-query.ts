@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = matchMedia(query)
+      const { list } = watch(query)
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
@@ -12,11 +12,31 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => watch(query).matches,
     () => false,
   )
 }
 
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)')
+}
+
+interface Watched {
+  list: MediaQueryList
+  matches: boolean
+}
+
+const watched = new Map<string, Watched>()
+
+/** Asked once: the browser lays out the page before it answers, and React asks at every render. */
+function watch(query: string): Watched {
+  const known = watched.get(query)
+  if (known) return known
+  const list = matchMedia(query)
+  const now = { list, matches: list.matches }
+  list.addEventListener('change', ({ matches }) => {
+    now.matches = matches
+  })
+  watched.set(query, now)
+  return now
 }

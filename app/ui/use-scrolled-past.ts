@@ -1,16 +1,19 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('scroll', onChange, { passive: true })
-  addEventListener('resize', onChange)
-  return () => {
-    removeEventListener('scroll', onChange)
-    removeEventListener('resize', onChange)
-  }
-}
-
-/** Whether the page is scrolled further than `thresholdPx()`; false on the server. */
+/** Whether the page is scrolled further than `thresholdPx()`; false until the first frame. */
 export function useScrolledPast(thresholdPx: () => number): boolean {
-  const isPast = useCallback(() => scrollY > thresholdPx(), [thresholdPx])
-  return useSyncExternalStore(subscribe, isPast, () => false)
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const tell = () => setPast(scrollY > thresholdPx())
+    // Between two frames the browser would lay out the page to answer.
+    const frame = requestAnimationFrame(tell)
+    addEventListener('scroll', tell, { passive: true })
+    addEventListener('resize', tell)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', tell)
+      removeEventListener('resize', tell)
+    }
+  }, [thresholdPx])
+  return isPast
 }
