@@ -201,7 +201,8 @@ return jsonb_build_object(
   'total_usd', settled.total_usd,
   'due_at', coalesce(private.last_due(settled.id), settled.due_at),
   'hours_from_brief', private.hours_from_brief(settled),
-  'first_hours_from_brief', private.first_hours_from_brief(settled)
+  'first_hours_from_brief', private.first_hours_from_brief(settled),
+  'lacks_part', coalesce(settled.work_status in ('IN_PROGRESS', 'WAITING_FOR_CLIENT') and private.lacks_brief(settled.id), false)
 );
 
 call private.keep_plan('private.order_summary(public.orders)');

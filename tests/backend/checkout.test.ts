@@ -61,6 +61,7 @@ describe('a purchase', () => {
         due_at: expect.any(String),
         hours_from_brief: 216,
         first_hours_from_brief: 48,
+        lacks_part: false,
       },
     })
     expect(order).toMatchObject({

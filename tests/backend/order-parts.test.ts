@@ -34,6 +34,14 @@ const clocks = async ({ order }: Pick<Scene, 'order'>) => {
   return { quick, long, order: await workOf(shop, order.id) }
 }
 
+const summaryOf = async ({ order }: Pick<Scene, 'order'>) => {
+  const [row] = await withSql(
+    (sql) => sql<{ summary: object }[]>`
+      select private.order_summary(orders) as summary from public.orders where id = ${order.id}`,
+  )
+  return row?.summary
+}
+
 const remind = () => withSql((sql) => sql`select private.remind_missing_briefs()`)
 
 const hoursUntil = (iso: string | null | undefined) =>
@@ -50,11 +58,13 @@ describe('a brief in parts', () => {
     const first = await clocks(scene)
     expect(first.order).toMatchObject({ work_status: 'IN_PROGRESS', due_at: first.quick?.due_at })
     expectHours(first.quick?.due_at, 24)
+    expect(await summaryOf(scene)).toMatchObject({ hours_from_brief: null, lacks_part: true })
     expect(first.long).toMatchObject({ clock_started_at: null, due_at: null })
 
     expect((await guest.submitPart({ [figures.id]: 'Leads' }, [long.id])).code).toBeUndefined()
     const both = await clocks(scene)
     expectHours(both.long?.due_at, 72)
+    expect(await summaryOf(scene)).toMatchObject({ hours_from_brief: null, lacks_part: false })
     // What is due next is what the order is due by.
     expect(both.order.due_at).toBe(first.quick?.due_at)
     const { brief } = (await guest.read()).data as { brief: { answers: { answer: string }[] } }

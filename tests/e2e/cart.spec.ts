@@ -122,7 +122,7 @@ test('a cart is filled and changed, and leads back to the services', async ({
     await test.step('the date is that of 99 pieces, one after another', async () => {
       const line = cart.line(first.title)
       await expect(
-        page.getByText('Several of one service are done one after another.'),
+        page.getByText('Several of one service are done one after another and delivered together.'),
       ).toBeVisible()
       const hours = Number(/(\d+) hours/.exec((await line.textContent()) ?? '')?.[1])
       const done = page.getByText('Order now and send your brief').locator('time')

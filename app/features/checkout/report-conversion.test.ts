@@ -11,6 +11,7 @@ const order = {
   dueAt: null,
   hoursFromBrief: null,
   firstHoursFromBrief: null,
+  lacksPart: false,
 }
 
 /** A page whose installation names this event, or none, in a browser that has stored this. */

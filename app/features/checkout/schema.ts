@@ -22,6 +22,8 @@ export const processedAnswer = row({
   hoursFromBrief: z.prefault(z.nullable(z.number()), null),
   /** Of the service that takes least; null where all take as long. */
   firstHoursFromBrief: z.prefault(z.nullable(z.number()), null),
+  /** The clock runs, and other services wait for their part of the brief. */
+  lacksPart: z.prefault(z.boolean(), false),
   error: z.optional(z.string()),
 })
 

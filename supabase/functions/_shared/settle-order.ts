@@ -18,6 +18,8 @@ const orderSummary = z.object({
   hours_from_brief: z.number().nullable(),
   /** Of the service that takes least; null where all take as long. */
   first_hours_from_brief: z.number().nullable(),
+  /** The clock runs, and others wait for their part of the brief. */
+  lacks_part: z.boolean(),
 })
 
 export type OrderSummary = z.output<typeof orderSummary>

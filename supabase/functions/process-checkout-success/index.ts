@@ -5,7 +5,7 @@ import { settleOrder } from '../_shared/settle-order.ts'
 
 const SESSION_ID = /^cs_[A-Za-z0-9_]{8,250}$/
 
-/** Body: {session_id}. Answers {order_id, order_key, customer_email, service_title, total_usd (cents), due_at, hours_from_brief, first_hours_from_brief} (product 26.3). */
+/** Body: {session_id}. Answers {order_id, order_key, customer_email, service_title, total_usd (cents), due_at, hours_from_brief, first_hours_from_brief, lacks_part} (product 26.3). */
 export default forVisitors(async (request, { supabaseAdmin }) => {
   const { session_id: sessionId } = await readBody(request)
   const isId = typeof sessionId === 'string' && SESSION_ID.test(sessionId)

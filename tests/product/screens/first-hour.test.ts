@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { FirstHour } from '#app/features/checkout/components/first-hour.tsx'
+import type { ConfirmedOrder } from '#app/features/checkout/settle-checkout.ts'
 import { draw, wordsOf } from './draw.ts'
 
 const ORDER = {
@@ -12,9 +13,10 @@ const ORDER = {
   dueAt: '2026-11-20T12:00:00',
   hoursFromBrief: 48,
   firstHoursFromBrief: null,
+  lacksPart: false,
 }
 
-const page = (order: { hoursFromBrief?: number | null; firstHoursFromBrief?: number } = {}) =>
+const page = (order: Partial<ConfirmedOrder> = {}) =>
   createElement(FirstHour, { order: { ...ORDER, ...order } })
 
 test('a guest is led to the brief, and sees the three steps ahead', () => {
@@ -31,6 +33,15 @@ test('of services that take different times, what takes less comes sooner', () =
   const sooner = 'Each service has its own clock: what takes less comes sooner.'
   expect(wordsOf(page())).not.toContain(sooner)
   expect(wordsOf(page({ hoursFromBrief: 120, firstHoursFromBrief: 24 }))).toContain(sooner)
+})
+
+test('where a part of the brief is there, the rest is what is to be sent', () => {
+  const rest = page({ hoursFromBrief: null, lacksPart: true })
+  expect(wordsOf(rest)).toMatch(
+    /^Send the rest of your brief 1 You send the rest of your brief .* 2 I do the work .* 3 You check the delivery /,
+  )
+  expect(wordsOf(rest)).not.toContain('Nothing to send')
+  expect(draw(rest)).toContain('#brief"')
 })
 
 test('where nothing is asked the order is followed', () => {

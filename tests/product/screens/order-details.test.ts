@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import type { ConfirmedOrder } from '#app/features/checkout/settle-checkout.ts'
 import { wordsOf } from './draw.ts'
 import { OrderDetails } from '#app/features/checkout/components/order-details.tsx'
 
@@ -12,9 +13,10 @@ const ORDER = {
   dueAt: '2026-11-20T12:00:00',
   hoursFromBrief: null,
   firstHoursFromBrief: null,
+  lacksPart: false,
 }
 
-const details = (order: { hoursFromBrief?: number; firstHoursFromBrief?: number } = {}) =>
+const details = (order: Partial<ConfirmedOrder> = {}) =>
   wordsOf(createElement(OrderDetails, { order: { ...ORDER, ...order } }))
 
 test('the details name service, total, the day with its weekday, and 8 characters of the id', () => {
@@ -32,5 +34,11 @@ test('before the brief the details promise no day, because the clock has not sta
 test('of services that take different times the details name the first, too', () => {
   expect(details({ hoursFromBrief: 120, firstHoursFromBrief: 24 })).toContain(
     'Expected Delivery 120 hours from your brief, the first service after 24 Order ID',
+  )
+})
+
+test('where a part of the brief is there, the details name no day for all of it', () => {
+  expect(details({ lacksPart: true })).toContain(
+    'Expected Delivery Each service by its own clock Order ID',
   )
 })

@@ -93,7 +93,7 @@ test('one date is promised for the whole cart, and what takes less comes sooner'
   const words = promiseOf([audit, banner], { a: 1, b: 1 })
   for (const part of [
     'Order now and send your brief, and all of it is done by 48 hours from now',
-    'The clock starts with the brief, and pauses while I wait for an answer or a call. Several of one service are done one after another.',
+    'The clock starts with the brief, and pauses while I wait for an answer or a call. Several of one service are done one after another and delivered together.',
     'Each has its own clock: what takes less comes sooner.',
   ]) {
     expect(words).toContain(part)

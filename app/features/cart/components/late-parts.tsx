@@ -117,7 +117,8 @@ export function PromisedDate({ items, services }: PromisedDateProps) {
           </strong>
           , your time. The clock starts with the brief, and pauses while I wait for an answer or a
           call.
-          {hasPieces && ' Several of one service are done one after another.'}
+          {hasPieces &&
+            ' Several of one service are done one after another and delivered together.'}
           {lines.some((line) => orderHours([line]) < hours) &&
             ' Each has its own clock: what takes less comes sooner.'}
         </>

@@ -12,21 +12,18 @@ export function orderPage({ orderId, orderKey }: ConfirmedOrder): string {
 
 /** What starts the work: the first thing to do after the payment, and the steps ahead (product 10.24). */
 export function FirstHour({ order }: { order: ConfirmedOrder }) {
-  const { hoursFromBrief, firstHoursFromBrief } = order
+  const { hoursFromBrief, lacksPart } = order
   const page = orderPage(order)
   return (
     <>
       <Link
-        to={hoursFromBrief ? `${page}#brief` : page}
+        to={hoursFromBrief || lacksPart ? `${page}#brief` : page}
         className={buttonClass({ size: 'lg', className: 'max-sm:w-full max-sm:px-4' })}
       >
-        {hoursFromBrief ? 'Send your brief: the clock starts then' : 'Follow your order'}
+        {nextStep(order)}
       </Link>
       <ol className="mt-8 border-b border-hairline">
-        {(hoursFromBrief
-          ? stepsFromBrief(hoursFromBrief, firstHoursFromBrief)
-          : STEPS_UNDER_WAY
-        ).map((step, index) => (
+        {stepsAhead(order).map((step, index) => (
           <li
             key={step.title}
             className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-hairline py-3"
@@ -43,6 +40,17 @@ export function FirstHour({ order }: { order: ConfirmedOrder }) {
       </ol>
     </>
   )
+}
+
+function nextStep({ hoursFromBrief, lacksPart }: ConfirmedOrder): string {
+  if (lacksPart) return 'Send the rest of your brief'
+  return hoursFromBrief ? 'Send your brief: the clock starts then' : 'Follow your order'
+}
+
+function stepsAhead({ hoursFromBrief, firstHoursFromBrief, lacksPart }: ConfirmedOrder) {
+  if (lacksPart) return [REST_OF_BRIEF, WORK, REVIEW]
+  if (hoursFromBrief) return stepsFromBrief(hoursFromBrief, firstHoursFromBrief)
+  return [NOTHING_TO_SEND, WORK, REVIEW]
 }
 
 const REVIEW = {
@@ -68,11 +76,17 @@ const stepsFromBrief = (hours: number, firstHours: number | null) => [
   REVIEW,
 ]
 
-const STEPS_UNDER_WAY = [
-  { title: 'I have what I need', text: 'Nothing to send: the clock is running.' },
-  {
-    title: 'I do the work',
-    text: 'You can watch the clock and write to me on the page of your order.',
-  },
-  REVIEW,
-]
+const REST_OF_BRIEF = {
+  title: 'You send the rest of your brief',
+  text: 'Part of it is here, and that clock is running. Every other service starts with its own part.',
+}
+
+const NOTHING_TO_SEND = {
+  title: 'I have what I need',
+  text: 'Nothing to send: the clock is running.',
+}
+
+const WORK = {
+  title: 'I do the work',
+  text: 'You can watch the clock and write to me on the page of your order.',
+}

@@ -38,7 +38,10 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type ExpectedDeliveryProps = Pick<ConfirmedOrder, 'hoursFromBrief' | 'firstHoursFromBrief'> & {
+type ExpectedDeliveryProps = Pick<
+  ConfirmedOrder,
+  'hoursFromBrief' | 'firstHoursFromBrief' | 'lacksPart'
+> & {
   dueAt: string
 }
 
@@ -46,8 +49,9 @@ const HOUR_MS = 3_600_000
 
 /** A day is a promise only once the clock runs: until then it has its condition beside it. */
 function ExpectedDelivery(props: ExpectedDeliveryProps) {
-  const { dueAt, hoursFromBrief, firstHoursFromBrief } = props
+  const { dueAt, hoursFromBrief, firstHoursFromBrief, lacksPart } = props
   const now = useMinute()
+  if (lacksPart) return 'Each service by its own clock'
   if (!hoursFromBrief) return asLongDay(new Date(dueAt))
   const first = firstHoursFromBrief ? `, the first service after ${firstHoursFromBrief}` : ''
   const condition = `${hoursFromBrief} hours from your brief${first}`

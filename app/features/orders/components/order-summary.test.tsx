@@ -22,7 +22,7 @@ function show(items: Order['items']) {
 }
 
 const THE_CLOCKS =
-  "They're worked on side by side. Where one builds on another, I do that one first, and both keep their dates. Each has its own clock, which starts with its part of the brief, and is delivered when it's ready."
+  "They're worked on side by side. Where one builds on another, I do that one first, early enough that both keep their dates. Each has its own clock, which starts with its part of the brief, and is delivered when it's ready."
 
 test('each service has its hours, and several have clocks of their own', () => {
   expect(show([item('Profile', 2, 3), item('Audit', 1)])).toEqual([

@@ -38,9 +38,9 @@ export function OrderSummary({ order }: { order: Sold }) {
       </ul>
       {items.length > 1 && (
         <p className="mt-3 text-xs text-muted">
-          They're worked on side by side. Where one builds on another, I do that one first, and both
-          keep their dates. Each has its own clock, which starts with its part of the brief, and is
-          delivered when it's ready.
+          They're worked on side by side. Where one builds on another, I do that one first, early
+          enough that both keep their dates. Each has its own clock, which starts with its part of
+          the brief, and is delivered when it's ready.
         </p>
       )}
       <dl className="mt-4 grid gap-1.5">
