@@ -32,7 +32,7 @@ const ReviewsCarousel = laterPart(
   'Reviews',
   async () => (await loadProof()).ReviewsCarousel,
   // What jumps to the reviews finds their place.
-  <div id={REVIEWS_ID} className="min-h-120" />,
+  { fallback: <div id={REVIEWS_ID} className="min-h-120" /> },
 )
 
 interface ServiceDetailProps {

@@ -4,17 +4,25 @@ import { redoEarlyClicks } from '#app/keep-early-clicks.ts'
 
 import { whenNear } from './when-near.ts'
 
+interface LaterPartOptions {
+  /** Keeps its place where a click led here and the script is on its way. */
+  fallback?: ReactNode
+  /**
+   * Its script waits until it is less than a screen away. For what is last on a long page: whatever navigates before
+   * has React draw it a second time, which would move what stands below.
+   */
+  isFarDown?: boolean
+}
+
 /**
  * A part that the server draws, and whose script is not needed for the first view: it stands there as it was drawn
- * until it is near the screen and its script gives it life. Where that cannot be had and the store does not answer
- * either (`reload-on-missing-chunk.ts`), it stays so.
- *
- * @param fallback what keeps its place where a click led here and the script is on its way
+ * until its script, which comes after the page's own, gives it life. Where that cannot be had and the store does not
+ * answer either (`reload-on-missing-chunk.ts`), it stays so.
  */
 export function laterPart<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  { fallback = null, isFarDown = false }: LaterPartOptions = {},
 ) {
   let want = () => {}
   const wanted = new Promise<void>((resolve) => {
@@ -22,7 +30,7 @@ export function laterPart<Props extends object>(
   })
   const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      if (!import.meta.env.SSR) await wanted
+      if (isFarDown && !import.meta.env.SSR) await wanted
       return { default: await load() }
     } catch (error) {
       console.info(`${what} can be read only.`, error)
@@ -35,11 +43,14 @@ export function laterPart<Props extends object>(
   }
   // Drawn again, or with other props, before its script is there, React would take away what the server drew.
   return memo(function LaterPart(props: Props) {
-    const place = useRef<HTMLSpanElement>(null)
-    useEffect(() => (place.current ? whenNear(place.current, want) : undefined), [])
+    const mark = useRef<HTMLSpanElement>(null)
+    useEffect(() => {
+      const drawn = mark.current?.nextElementSibling
+      return drawn ? whenNear(drawn, want) : undefined
+    }, [])
     return (
       <>
-        <span ref={place} className="absolute" />
+        {isFarDown && <span ref={mark} hidden />}
         <Suspense fallback={<Fallback />}>
           <Part {...props} />
           <OnceThere />

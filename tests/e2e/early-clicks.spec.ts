@@ -53,6 +53,13 @@ test('what is clicked or chosen before its script is there counts once it is', a
     await expect(dot('1')).not.toHaveAttribute('aria-current', 'true')
     await expect(dot('2')).toHaveAttribute('aria-current', 'true')
   })
+  await test.step('a part at the end of a page, after a jump to it', async () => {
+    await shop.open('/#testimonials')
+    const third = page.getByRole('region', { name: 'customers’ words' }).getByLabel(/^3 of /)
+    await expect(third).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await expect(third).toBeInViewport()
+  })
   await test.step('a slide opens with its picture and the way out, not as an empty screen', async () => {
     const release = await shop.hold(SCRIPTS)
     await page.goto('/service/seo-audit', { waitUntil: 'commit' })

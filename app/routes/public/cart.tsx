@@ -51,7 +51,7 @@ const LinkedPromoNote = lazy(async () => ({ default: (await loadLateParts()).Lin
 const MostHired = laterPart(
   'What is most hired',
   async () => (await import('../most-hired.tsx')).MostHired,
-  <div className="min-h-120" />,
+  { fallback: <div className="min-h-120" /> },
 )
 
 /** For those who come with an empty cart: the first view is theirs as the server drew it. */

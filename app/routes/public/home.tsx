@@ -30,8 +30,11 @@ const TestimonialsSlider = laterPart(
   'Testimonials',
   async () =>
     (await import('#app/features/home/components/testimonials-slider.tsx')).TestimonialsSlider,
-  // What jumps to them finds their place.
-  <div id="testimonials" className="min-h-120" />,
+  {
+    // What jumps to them finds their place, and going back finds the footer's.
+    fallback: <div id="testimonials" className="mt-20 min-h-154 md:mt-32 lg:min-h-118" />,
+    isFarDown: true,
+  },
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
