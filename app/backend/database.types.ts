@@ -1,4 +1,4 @@
-// From the migrations with the digest 229e0d46a62eff5f, by "npm run database-types".
+// From the migrations with the digest b4186233a687c6f3, by "npm run database-types".
 export type Json =
   | string
   | number

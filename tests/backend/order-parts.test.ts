@@ -229,6 +229,7 @@ describe('a delivery of some services', () => {
     await owner.deliverPart(1, [quick.id])
     const waiting = await clocks(scene)
     expect(waiting.order).toMatchObject({ work_status: 'AWAITING_BRIEF', clock_started_at: null })
+    expect(await summaryOf(scene)).toMatchObject({ lacks_part: true })
     expectHours(waiting.order.due_at, 72)
     const mail = await readMailOf(shop, order.id, 'part_delivered')
     expect(valueOf(mail.rows, titleOf(long))).toBe('Waits for its part of the brief')

@@ -22,7 +22,7 @@ export const processedAnswer = row({
   hoursFromBrief: z.prefault(z.nullable(z.number()), null),
   /** Of the service that takes least; null where all take as long. */
   firstHoursFromBrief: z.prefault(z.nullable(z.number()), null),
-  /** The clock runs, and other services wait for their part of the brief. */
+  /** A part of the brief is there, and other services wait for theirs. */
   lacksPart: z.prefault(z.boolean(), false),
   error: z.optional(z.string()),
 })

@@ -18,7 +18,7 @@ const orderSummary = z.object({
   hours_from_brief: z.number().nullable(),
   /** Of the service that takes least; null where all take as long. */
   first_hours_from_brief: z.number().nullable(),
-  /** The clock runs, and others wait for their part of the brief. */
+  /** A part of the brief is there, and other services wait for theirs. */
   lacks_part: z.boolean(),
 })
 

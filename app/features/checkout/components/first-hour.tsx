@@ -78,7 +78,7 @@ const stepsFromBrief = (hours: number, firstHours: number | null) => [
 
 const REST_OF_BRIEF = {
   title: 'You send the rest of your brief',
-  text: 'Part of it is here, and that clock is running. Every other service starts with its own part.',
+  text: 'A part of it is here. Every other service starts with its own.',
 }
 
 const NOTHING_TO_SEND = {
