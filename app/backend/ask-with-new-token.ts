@@ -2,7 +2,7 @@ import type { BackendClient } from './backend.ts'
 import { fetchAndWarnWhenSlow } from './warn-when-slow.ts'
 
 /**
- * The key that signed a token can be retired before the token expires; the session itself goes on (OPERATIONS.md). Null
+ * The key that signed a token can be retired before the token expires; the session itself goes on (docs/OPERATIONS.md). Null
  * where it does not.
  */
 export async function askWithNewToken(

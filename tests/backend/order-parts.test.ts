@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMailOf, valueOf } from './support/order-mails.ts'
 import { openScene, type Scene } from './support/order-scene.ts'
-import { change, hoursAgo, linesOf, workOf } from './support/orders.ts'
+import { change, hoursAgo, linesOf, summaryOf, workOf } from './support/orders.ts'
 import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
@@ -9,7 +9,7 @@ import { workerStore } from './support/worker-store.ts'
 const shop = openShop(workerStore())
 const HOUR_MS = 3_600_000
 /** What tests take to run may be added to a time. */
-const SLACK_HOURS = 0.05
+const SLACK_MS = 0.05 * HOUR_MS
 let admin: Account
 
 beforeAll(async () => {
@@ -34,21 +34,10 @@ const clocks = async ({ order }: Pick<Scene, 'order'>) => {
   return { quick, long, order: await workOf(shop, order.id) }
 }
 
-const summaryOf = async ({ order }: Pick<Scene, 'order'>) => {
-  const [row] = await withSql(
-    (sql) => sql<{ summary: object }[]>`
-      select private.order_summary(orders) as summary from public.orders where id = ${order.id}`,
-  )
-  return row?.summary
-}
-
 const remind = () => withSql((sql) => sql`select private.remind_missing_briefs()`)
 
-const hoursUntil = (iso: string | null | undefined) =>
-  (Date.parse(String(iso)) - Date.now()) / HOUR_MS
-
 const expectHours = (iso: string | null | undefined, hours: number) =>
-  expect(Math.abs(hoursUntil(iso) - hours)).toBeLessThan(SLACK_HOURS)
+  expect(Math.abs(Date.parse(String(iso)) - Date.now() - hours * HOUR_MS)).toBeLessThan(SLACK_MS)
 
 describe('a brief in parts', () => {
   it('starts the clock of each service with its own part', async () => {

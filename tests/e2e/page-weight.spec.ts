@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { loadedScripts } from '../load/script-bytes.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
-import { expectStill, recordShift } from './fixtures/layout-shift.ts'
+import { expectStill, recordShift, scrollThrough } from './fixtures/layout-shift.ts'
 import { CARDS } from './fixtures/sandbox.ts'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
@@ -293,13 +293,3 @@ test('the documents that visits begin with are light', async ({ baseURL }) => {
     expect(compact.byteLength / 1000, page).toBeLessThanOrEqual(20)
   }
 })
-
-/** Down to the end, a screen at a time, so that everything lazy has loaded. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-  })
-}

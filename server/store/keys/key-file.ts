@@ -43,7 +43,7 @@ export async function rotateKeys(dataDir: string, env: NodeJS.ProcessEnv): Promi
   if (set) {
     throw new Error(
       `${set} is set in the environment, and this changes only ${join(dataDir, 'local.env')}. ` +
-        'OPERATIONS.md says how such keys are replaced.',
+        'docs/OPERATIONS.md says how such keys are replaced.',
     )
   }
   const stored = await readKeys(dataDir)

@@ -2,6 +2,7 @@ import { cartLine } from './checkout.ts'
 import { attempt, must, type Outcome } from './procedures.ts'
 import { rowOf, rowsOf, type Shop } from './shop.ts'
 import { stockService, type StockedService } from './stock.ts'
+import { withSql } from './with-sql.ts'
 
 export interface Question {
   id: string
@@ -190,6 +191,15 @@ export interface WorkRow {
   completed_at: string | null
   revisions_used: number
   billing: Record<string, unknown>
+}
+
+/** What the page of its payment knows of an order. */
+export async function summaryOf({ order }: { order: Placed }): Promise<object | undefined> {
+  const [row] = await withSql(
+    (sql) => sql<{ summary: object }[]>`
+      select private.order_summary(orders) as summary from public.orders where id = ${order.id}`,
+  )
+  return row?.summary
 }
 
 export function workOf(shop: Shop, id: string): Promise<WorkRow> {

@@ -12,8 +12,8 @@ export function CollectingNote() {
   return (
     <p className="max-w-[75ch] rounded-md border border-hairline bg-raised p-4 text-sm">
       Nothing has been handed over yet. Your pages are served beside a hosted project: give the
-      process that serves them the project’s secret key, as in OPERATIONS.md. Without it, errors are
-      not collected.
+      process that serves them the project’s secret key, as in docs/OPERATIONS.md. Without it,
+      errors are not collected.
     </p>
   )
 }

@@ -40,8 +40,8 @@ export function Keys() {
           <Panel title="Keys">
             <p className="max-w-[75ch] text-sm">
               Supabase keeps this project’s keys: their ages are in its dashboard, under Project
-              Settings, API Keys and JWT Keys, and they are rotated there. OPERATIONS.md has the
-              steps.
+              Settings, API Keys and JWT Keys, and they are rotated there. docs/OPERATIONS.md has
+              the steps.
             </p>
           </Panel>
         )
