@@ -100,6 +100,7 @@ export const QUESTIONS_OF_STORE: readonly SiteQuestions[] = [
       why|only|everything dollars
       pay half|part|split|later now|half|later|rest
       card|payment declined|refused|failed|rejected
+      checkout|payment_page broken|fails|failed|error|stuck|crashes|hangs|not_working|not_work|not_load|not_open|wont|doesnt|cant
       charged|paid|billed|payment twice
       payment no|not|without confirmation
       you work|deal|have ${NATION} ${CLIENTS}

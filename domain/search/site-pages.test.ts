@@ -22,6 +22,8 @@ it.each([
   ['cancel my order', 'Refunds'],
   ['can I pay with PayPal', 'Contact'],
   ['payment methods', 'Contact'],
+  ['checkout not working', 'Contact'],
+  ['payment page does not load', 'Contact'],
   ['pay by SEPA bank transfer', 'Contact'],
   ['can I pay with credit card?', 'Contact'],
   ['do you accept Apple Pay', 'Contact'],
