@@ -39,6 +39,6 @@ test('of services that take different times the details name the first, too', ()
 
 test('where a part of the brief is there, the details name no day for all of it', () => {
   expect(details({ lacksPart: true })).toContain(
-    'Expected Delivery Each service by its own clock Order ID',
+    'Expected Delivery Each service by its own clock your order shows each date Order ID',
   )
 })

@@ -51,7 +51,14 @@ const HOUR_MS = 3_600_000
 function ExpectedDelivery(props: ExpectedDeliveryProps) {
   const { dueAt, hoursFromBrief, firstHoursFromBrief, lacksPart } = props
   const now = useMinute()
-  if (lacksPart) return 'Each service by its own clock'
+  if (lacksPart) {
+    return (
+      <>
+        Each service by its own clock
+        <span className="block text-sm font-normal text-muted">your order shows each date</span>
+      </>
+    )
+  }
   if (!hoursFromBrief) return asLongDay(new Date(dueAt))
   const first = firstHoursFromBrief ? `, the first service after ${firstHoursFromBrief}` : ''
   const condition = `${hoursFromBrief} hours from your brief${first}`
