@@ -15,6 +15,7 @@ import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { lateExtra } from '#app/ui/late-extra.tsx'
 import { laterPart } from '#app/ui/later-part.tsx'
 
+import { loadServiceProof } from './load-service-proof.ts'
 import { useSite } from './use-site.ts'
 
 /** It stays away until the visitor has read past the panel. */
@@ -23,14 +24,13 @@ const BuyBar = lateExtra(
   async () => (await import('#app/features/services/components/buy-bar.tsx')).BuyBar,
 )
 
-const loadProof = () => import('./service-proof.tsx')
 const ServiceCaseStudies = laterPart(
   'Case studies',
-  async () => (await loadProof()).ServiceCaseStudies,
+  async () => (await loadServiceProof()).ServiceCaseStudies,
 )
 const ReviewsCarousel = laterPart(
   'Reviews',
-  async () => (await loadProof()).ReviewsCarousel,
+  async () => (await loadServiceProof()).ReviewsCarousel,
   // What jumps to the reviews finds their place.
   { fallback: <div id={REVIEWS_ID} className="min-h-120" /> },
 )

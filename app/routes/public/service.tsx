@@ -2,13 +2,16 @@ import { Suspense, lazy } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 
 import { startPageData } from '#app/backend/page-data.ts'
-import { prefetchSoon } from '#app/backend/settle-soon.ts'
+import { getQueryClient } from '#app/backend/query-client.ts'
+import { settleSoon } from '#app/backend/settle-soon.ts'
 import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/page-queries.ts'
 import { ogImagePath } from '#app/features/seo/json-ld.tsx'
+import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { servicePath } from '#domain/service-path.ts'
 
+import { loadServiceProof } from '../load-service-proof.ts'
 import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceDetail } from '../service-detail.tsx'
@@ -38,8 +41,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview') === '1'
 
+/** What stands below the first screen comes along: going back finds its place, and "#reviews" the reviews. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  prefetchSoon(servicePageQuery(params.slug))
+  settleSoon(
+    getQueryClient().prefetchQuery(servicePageQuery(params.slug)),
+    loadInBackground(loadServiceProof),
+  )
 
 /** The page of one service, by slug or id (product 2.2). */
 export default function ServicePage({ params }: Route.ComponentProps) {

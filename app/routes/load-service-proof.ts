@@ -1,0 +1,2 @@
+/** The script of what stands below a service's first screen. */
+export const loadServiceProof = () => import('./service-proof.tsx')
