@@ -1,4 +1,4 @@
-// From the migrations with the digest b4186233a687c6f3, by "npm run database-types".
+// From the migrations with the digest 182fad86f1acf90e, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -13,6 +13,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
   'admin_users',
   'admin_notifications',
   'admin_outbox',
+  'services',
 ])
 
 export const isLongList = (source: string) => LONG_LISTS.has(source)

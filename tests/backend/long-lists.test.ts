@@ -51,7 +51,7 @@ async function searchOf(source: string, columns: readonly string[], q: string): 
   const where = {
     q,
     in: [...columns],
-    ...(source === 'admin_orders' && { trash: false }),
+    ...((source === 'admin_orders' || source === 'services') && { trash: false }),
   }
   const [row] = await withSql(
     (sql) =>
@@ -67,6 +67,7 @@ const SEARCHED = [
   ['admin_messages', ['name', 'email', 'company', 'message'], 'contact_messages_by_words'],
   ['admin_users', ['email', 'full_name'], 'user_accounts_by_text'],
   ['admin_outbox', ['to_email', 'subject'], 'outbox_emails_by_text'],
+  ['services', ['service_title', 'slug'], 'services_by_text'],
 ] as const
 
 /** Without other indexes to fall back on: in a small table the planner likes any of them better. */
@@ -74,7 +75,7 @@ const onlyIndexes = (names: readonly string[]) => `
   set local enable_seqscan = off;
   update pg_index set indisvalid = false
   from pg_class where pg_class.oid = indexrelid and relname <> all ('{${names.join()}}')
-    and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails}'::regclass[])`
+    and indrelid = any ('{orders,crm_people,contact_messages,user_accounts,outbox_emails,services}'::regclass[])`
 
 describe('a long list', () => {
   it('is searched by an index of its words', async () => {
@@ -137,6 +138,17 @@ describe('a long list', () => {
     ['admin_users', 'created_at desc nulls last', 'user_accounts_newest'],
     ['admin_notifications', 'created_at desc nulls last', 'notifications_newest_first'],
     ['admin_outbox', 'created_at desc nulls last', 'outbox_emails_newest_first'],
+    ['services where deleted_at is null', 'updated_at desc nulls last', 'services_newest_first'],
+    ['services where deleted_at is null', 'updated_at nulls last', 'services_oldest_first'],
+    ['services where deleted_at is null', 'price_usd desc nulls last', 'services_dearest_first'],
+    ['services where deleted_at is null', 'price_usd nulls last', 'services_cheapest_first'],
+    [
+      'services where deleted_at is null',
+      'projects_sold_30d desc nulls last',
+      'services_most_popular_first',
+    ],
+    ['services where deleted_at is null', 'service_title nulls last', 'services_from_a'],
+    ['services where deleted_at is null', 'service_title desc nulls last', 'services_from_z'],
   ])('%s by %s is in the order of an index', async (from, order, index) => {
     const plan = await planOf(`select id from public.${from} order by ${order}, id limit 25`)
     expect(plan).toContain(index)
@@ -172,6 +184,27 @@ describe('a long list', () => {
             private.list_rows('admin_orders', ${sql.json(where)}, ${sql.json(order)}, 5, 1, -1) as in_order`
         expect(pages?.in_order).toEqual(pages?.found_first)
       }
+    })
+  })
+
+  it('is the same page of a search, whether it finds few rows or many', async () => {
+    const where = { q: 's', in: ['service_title', 'slug'], trash: false }
+    const order = [{ column_name: 'price_usd', is_descending: true }]
+    await withSql(async (sql) => {
+      const pageOf = async (found: number) => {
+        const [row] = await sql<{ page: { count: number; is_counted: boolean; rows: object[] } }[]>`
+          select private.list_rows('services', ${sql.json(where)}, ${sql.json(order)}, 5, 1, 0, 0, ${found}) as page`
+        return row?.page
+      }
+      const all = await pageOf(10_000)
+      expect(all?.is_counted).toBe(true)
+      expect(all?.count).toBeGreaterThan(6)
+      expect(await pageOf(6)).toEqual({ count: 6, is_counted: false, rows: all?.rows })
+      const [usual] = await sql<{ arguments: string }[]>`
+        select pg_get_function_arguments('private.list_rows'::regproc) as arguments`
+      expect(usual?.arguments).toMatch(
+        /p_counted integer DEFAULT 10000, p_found integer DEFAULT 1000$/,
+      )
     })
   })
 

@@ -15,24 +15,32 @@ interface Read {
   sql: readonly string[]
 }
 
-const SERVICES = '/rest/v1/services?select=*&deleted_at=is.null&limit=25'
-const SEARCHED_OF_ORDERS = ['customer_email', 'customer_name', 'title', 'short_id']
+const SEARCHED = {
+  services: ['service_title', 'slug'],
+  admin_orders: ['customer_email', 'customer_name', 'title', 'short_id'],
+  admin_people: ['search_text'],
+}
+const LATEST_FIRST = { column_name: 'updated_at', is_descending: true }
 const NEWEST_FIRST = { column_name: 'created_at', is_descending: true }
 
 const READS: readonly Read[] = [
   {
     name: 'services, newest first',
-    path: `${SERVICES}&order=updated_at.desc.nullslast,id.asc`,
+    path: listPath('services', {}, LATEST_FIRST),
     sql: listOf('services', '', 'updated_at desc nulls last, id'),
   },
   {
     name: 'services, filtered',
-    path: `${SERVICES}&status=eq.draft&category=eq.Fix%20Problems&order=price_usd.asc.nullslast,id.asc`,
+    path: listPath(
+      'services',
+      { eq: { status: 'draft', category: 'Fix Problems' } },
+      { column_name: 'price_usd', is_descending: false },
+    ),
     sql: listOf('services', `and status = 'draft' and category = 'Fix Problems'`, 'price_usd, id'),
   },
   {
     name: 'services, searched',
-    path: `${SERVICES}&or=(service_title.imatch.%22dashboard%22,slug.imatch.%22dashboard%22)&order=updated_at.desc.nullslast,id.asc`,
+    path: listPath('services', { q: 'dashboard' }, LATEST_FIRST),
     sql: listOf(
       'services',
       `and (service_title ~* 'dashboard' or slug ~* 'dashboard')`,
@@ -41,20 +49,20 @@ const READS: readonly Read[] = [
   },
   {
     name: 'orders, time left',
-    path: ordersPath({}, { column_name: 'runs_out_at', is_descending: false }),
+    path: listPath('admin_orders', {}, { column_name: 'runs_out_at', is_descending: false }),
     sql: listOf('admin_orders', '', 'runs_out_at nulls last, id'),
   },
   {
     name: 'orders, newest of one state',
-    path: ordersPath({ eq: { status: 'PAID' } }, NEWEST_FIRST),
+    path: listPath('admin_orders', { eq: { status: 'PAID' } }, NEWEST_FIRST),
     sql: listOf('admin_orders', `and status = 'PAID'`, 'created_at desc nulls last, id'),
   },
   {
     name: 'orders, searched by email',
-    path: ordersPath({ q: 'buyer4242' }, NEWEST_FIRST),
+    path: listPath('admin_orders', { q: 'buyer4242' }, NEWEST_FIRST),
     sql: listOf(
       'admin_orders',
-      `and (${SEARCHED_OF_ORDERS.map((column) => `${column} ~* 'buyer4242'`).join(' or ')})`,
+      `and (${SEARCHED.admin_orders.map((column) => `${column} ~* 'buyer4242'`).join(' or ')})`,
       'created_at desc nulls last, id',
     ),
   },
@@ -92,14 +100,21 @@ function listOf(relation: string, filter: string, order: string): string[] {
   return [`select count(*) ${from}`, `select * ${from} order by ${order} limit 25`]
 }
 
-/** The first page of the owner's orders, as the back office asks for it. */
-export function ordersPath(
+/** The first page of a list, as the back office asks for it. */
+export function listPath(
+  source: keyof typeof SEARCHED,
   where: { q?: string; eq?: Record<string, string> },
   order: { column_name: string; is_descending: boolean },
 ): string {
   const query = new URLSearchParams({
-    p_source: 'admin_orders',
-    p_where: JSON.stringify({ q: '', in: SEARCHED_OF_ORDERS, eq: {}, trash: false, ...where }),
+    p_source: source,
+    p_where: JSON.stringify({
+      q: '',
+      in: SEARCHED[source],
+      eq: {},
+      ...(source !== 'admin_people' && { trash: false }),
+      ...where,
+    }),
     p_order: JSON.stringify([order]),
     p_limit: '25',
     p_offset: '0',

@@ -1,5 +1,5 @@
 import { startStore } from '../support/store-process.ts'
-import { ordersPath, signInAdmin } from './admin-reads.ts'
+import { listPath, signInAdmin } from './admin-reads.ts'
 import { fillStore } from './fill-store.ts'
 import { compare, type Side } from './measure.ts'
 import { printRatio, printSection } from './report.ts'
@@ -22,15 +22,36 @@ const PUBLIC_PATHS = [
 /** Five cards in the demo store and 32 in the large one: their time is held to that of all services, which are 30 there. */
 const CATEGORY_PATH = '/services?category=Fix%20Problems'
 const LISTS = {
-  'services of the back office':
-    '/rest/v1/services?select=*&deleted_at=is.null&limit=25&order=updated_at.desc.nullslast,id.asc',
-  'orders of the back office': ordersPath({}, { column_name: 'runs_out_at', is_descending: false }),
-  'orders of a client': ordersPath(
+  'services of the back office': listPath(
+    'services',
+    {},
+    { column_name: 'updated_at', is_descending: true },
+  ),
+  'services by a word of their titles': listPath(
+    'services',
+    { q: 'dashboard' },
+    { column_name: 'updated_at', is_descending: true },
+  ),
+  'orders of the back office': listPath(
+    'admin_orders',
+    {},
+    { column_name: 'runs_out_at', is_descending: false },
+  ),
+  'orders by a word of their titles': listPath(
+    'admin_orders',
+    { q: 'audit' },
+    { column_name: 'created_at', is_descending: true },
+  ),
+  'orders of a client': listPath(
+    'admin_orders',
     { q: 'maya@lumen-ceramics.example' },
     { column_name: 'created_at', is_descending: true },
   ),
-  'people of the back office':
-    '/rest/v1/admin_people?select=*&limit=25&order=last_contact_at.desc.nullslast',
+  'people of the back office': listPath(
+    'admin_people',
+    {},
+    { column_name: 'last_contact_at', is_descending: true },
+  ),
   dashboard: '/rest/v1/rpc/admin_dashboard',
 }
 
