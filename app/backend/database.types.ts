@@ -1,4 +1,4 @@
-// From the migrations with the digest 182fad86f1acf90e, by "npm run database-types".
+// From the migrations with the digest bc1f7898722edbc1, by "npm run database-types".
 export type Json =
   | string
   | number

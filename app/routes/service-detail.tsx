@@ -13,26 +13,14 @@ import type { ServicePage } from '#app/features/services/service-page.ts'
 import { usePurchase } from '#app/features/checkout/use-purchase.ts'
 import { SlideGallery } from '#app/features/gallery/slide-gallery.tsx'
 import { lateExtra } from '#app/ui/late-extra.tsx'
-import { laterPart } from '#app/ui/later-part.tsx'
 
-import { loadServiceProof } from './load-service-proof.ts'
+import { ReviewsCarousel, ServiceCaseStudies } from './service-proof-parts.tsx'
 import { useSite } from './use-site.ts'
 
 /** It stays away until the visitor has read past the panel. */
 const BuyBar = lateExtra(
   'The bar to buy from',
   async () => (await import('#app/features/services/components/buy-bar.tsx')).BuyBar,
-)
-
-const ServiceCaseStudies = laterPart(
-  'Case studies',
-  async () => (await loadServiceProof()).ServiceCaseStudies,
-)
-const ReviewsCarousel = laterPart(
-  'Reviews',
-  async () => (await loadServiceProof()).ReviewsCarousel,
-  // What jumps to the reviews finds their place.
-  { fallback: <div id={REVIEWS_ID} className="min-h-120" /> },
 )
 
 interface ServiceDetailProps {

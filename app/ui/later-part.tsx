@@ -1,4 +1,13 @@
-import { lazy, memo, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 
 import { redoEarlyClicks } from '#app/keep-early-clicks.ts'
 
@@ -24,6 +33,7 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = null, isFarDown = false }: LaterPartOptions = {},
 ) {
+  let brought: ComponentType<Props> | null = null
   let want = () => {}
   const wanted = new Promise<void>((resolve) => {
     want = resolve
@@ -42,12 +52,14 @@ export function laterPart<Props extends object>(
     return fallback
   }
   // Drawn again, or with other props, before its script is there, React would take away what the server drew.
-  return memo(function LaterPart(props: Props) {
+  const LaterPart = memo(function LaterPart(props: Props) {
+    const [Brought] = useState(() => brought)
     const mark = useRef<HTMLSpanElement>(null)
     useEffect(() => {
       const drawn = mark.current?.nextElementSibling
       return drawn ? whenNear(drawn, want) : undefined
     }, [])
+    if (Brought) return <Brought {...props} />
     return (
       <>
         {isFarDown && <span ref={mark} hidden />}
@@ -57,6 +69,12 @@ export function laterPart<Props extends object>(
         </Suspense>
       </>
     )
+  })
+  return Object.assign(LaterPart, {
+    /** For a navigation that has it already: what is drawn from now on stands there at once. */
+    bring(part: ComponentType<Props>) {
+      brought = part
+    },
   })
 }
 

@@ -8,14 +8,13 @@ import { useRequiredQuery } from '#app/backend/use-required-query.ts'
 import { ServiceLoading } from '#app/features/services/components/service-status.tsx'
 import { isServiceGoneQuery, servicePageQuery } from '#app/features/services/page-queries.ts'
 import { ogImagePath } from '#app/features/seo/json-ld.tsx'
-import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
 import { servicePath } from '#domain/service-path.ts'
 
-import { loadServiceProof } from '../load-service-proof.ts'
 import { MissingService } from '../missing-service.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ServiceDetail } from '../service-detail.tsx'
 import { ServiceJsonLd } from '../service-json-ld.tsx'
+import { bringServiceProof } from '../service-proof-parts.tsx'
 import type { Route } from './+types/service.ts'
 
 /** Admin's business: no visitor downloads it. */
@@ -43,10 +42,7 @@ const isPreview = (searchParams: URLSearchParams) => searchParams.get('preview')
 
 /** What stands below the first screen comes along: going back finds its place, and "#reviews" the reviews. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  settleSoon(
-    getQueryClient().prefetchQuery(servicePageQuery(params.slug)),
-    loadInBackground(loadServiceProof),
-  )
+  settleSoon(getQueryClient().prefetchQuery(servicePageQuery(params.slug)), bringServiceProof())
 
 /** The page of one service, by slug or id (product 2.2). */
 export default function ServicePage({ params }: Route.ComponentProps) {
