@@ -39,11 +39,11 @@ end
 $$;
 
 -- A word that many rows have, such as one of a service's title in the orders of it, found all of them before it sorted
--- them, 0.2 s for 30,000. A search finds a thousand at most now; of more it has the first ones in their order.
+-- them, 0.2 s for 30,000. A search finds 300 at most now; of more it has the first ones in their order.
 drop function private.list_rows(text, jsonb, jsonb, integer, integer, integer, integer);
 create function private.list_rows(
   p_source text, p_where jsonb, p_order jsonb, p_limit integer, p_offset integer,
-  p_few integer default 5000, p_counted integer default 10000, p_found integer default 1000
+  p_few integer default 5000, p_counted integer default 10000, p_found integer default 300
 ) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -76,11 +76,13 @@ begin
   is_many := coalesce(total > p_few, false);
   if not is_many then
     execute format(
-      'with matched as materialized (select %s from public.%I where %s %s) select (select count(*) from matched), (%s)',
-      columns, p_source, condition, case when is_search then format('limit %s', p_found + 1) else '' end,
+      'with matched as materialized (select %s from public.%I where %s limit %L) '
+        'select found, case when found <= %5$L then (%s) end from (select count(*) as found from matched) counted',
+      columns, p_source, condition, case when is_search then p_found + 1 end,
+      case when is_search then p_found else p_few end,
       format(page, sorted, 'matched', least(p_limit, 1000), p_offset, p_source)
     ) into total, rows;
-    is_many := is_search and total > p_found;
+    is_many := rows is null;
   end if;
   if is_many then
     execute format(
@@ -95,5 +97,5 @@ comment on function private.list_rows is
   'p_found: so many of a search are found and counted at most.';
 comment on function public.list_admin_rows is
   'A page of a list of the back office, and how many rows it has in all: {count, is_counted, rows}; count is 10,000 where '
-  'there are more, or 1,000 of a search, which count_admin_rows counts. p_where as list_condition says, p_order is '
+  'there are more, or 300 of a search, which count_admin_rows counts. p_where as list_condition says, p_order is '
   '[{column_name, is_descending}]. Refuses with unknown_list.';

@@ -203,7 +203,7 @@ describe('a long list', () => {
       const [usual] = await sql<{ arguments: string }[]>`
         select pg_get_function_arguments('private.list_rows'::regproc) as arguments`
       expect(usual?.arguments).toMatch(
-        /p_counted integer DEFAULT 10000, p_found integer DEFAULT 1000$/,
+        /p_counted integer DEFAULT 10000, p_found integer DEFAULT 300$/,
       )
     })
   })

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures/admin.ts'
 import { answerDialog, findService } from './fixtures/service-list.ts'
 
 const SERVICES = /\/rest\/v1\/services\?/
+/** The page of a list. */
+const LISTED = /\/rest\/v1\/rpc\/list_admin_rows/
 
 test('Admin list · what fails, metrics, toasts and their durations, bulk', async ({
   admin,
@@ -28,13 +30,13 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     .select('id')
     .single()
   await test.step("'Failed to load services.'", async () => {
-    problems.provoke(/^400 (?:GET|HEAD) \/rest\/v1\/services/)
+    problems.provoke(/^400 POST \/rest\/v1\/rpc\/list_admin_rows/)
     const json = { code: '22000', message: 'refused', details: null, hint: null }
-    await page.route(SERVICES, (route) => route.fulfill({ status: 400, json }))
+    await page.route(LISTED, (route) => route.fulfill({ status: 400, json }))
     await page.goto('/admin/services?q=nothing')
     await expect(page.getByText('Failed to load services.')).toBeVisible()
     await expectAccessible(page, 'list failure')
-    await page.unroute(SERVICES)
+    await page.unroute(LISTED)
     const answer = page.getByText('No services match your filters')
     await expect(async () => {
       // The list asks again by itself as well, and takes the button away.
@@ -106,8 +108,8 @@ test('Admin list · what fails, metrics, toasts and their durations, bulk', asyn
     await database.from('services').delete().eq('id', other?.id)
   })
   await test.step("Empty state: 'No services found' with 'Create Your First Service'", async () => {
-    await page.route(SERVICES, (route) =>
-      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    await page.route(LISTED, (route) =>
+      route.fulfill({ json: { rows: [], count: 0, is_counted: true } }),
     )
     await admin.goTo('/admin/services', 'Services')
     await expect(page.getByText('No services found')).toBeVisible()

@@ -221,7 +221,11 @@ test('Admin services list · cards, list, search, filters, empty states', async 
     await expect(card).toBeVisible()
     await category.selectOption('All Categories')
     await expect(page).not.toHaveURL(/category=/)
-    const sorted = page.waitForRequest(/order=price_usd\.desc/)
+    const sorted = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/rpc/list_admin_rows') &&
+        /"price_usd","is_descending":true/.test(request.postData() ?? ''),
+    )
     await page.getByLabel('Sort by').selectOption('price_high_low')
     await sorted
     await expect(card).toBeVisible()

@@ -77,3 +77,25 @@ test('places of the list, and the list on a phone', async ({ page, shop }) => {
     expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(24)
   })
 })
+
+test('a service is found where it was left, also after a reload elsewhere', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/about')
+  // As a link leads there: the store has answered the same question before.
+  await shop.goTo('/service/seo-audit')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  const before = await scrolledTo(page)
+  expect(before).toBeGreaterThan(3_000)
+  await link.click()
+  await expect(page).toHaveURL(/contact/)
+  // The scripts of the service are gone with it.
+  await shop.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Technical SEO Audit' })).toBeVisible()
+  await expect.poll(() => scrolledTo(page)).toBe(before)
+})
