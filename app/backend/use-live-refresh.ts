@@ -4,6 +4,7 @@ import { browserBackend } from './browser-backend.ts'
 import { gatherCalls, type GatheredCalls } from './gather-calls.ts'
 import type { LiveChange, LiveStatus, LiveTable } from './live-channel.ts'
 import { loadInBackground } from '#app/reload-on-missing-chunk.ts'
+import { whenPageRests } from '#app/when-page-rests.ts'
 import { useSession } from './session-store.ts'
 import { useAwake } from './use-awake.ts'
 
@@ -131,32 +132,4 @@ function untilSeen(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('visibilitychange', () => resolve(), { once: true })
   })
-}
-
-/** After this long a busy browser does it nevertheless. */
-const AT_LAST_MS = 2000
-/** For browsers that do not tell when they have nothing to do. */
-const A_MOMENT_MS = 500
-
-/**
- * Calls back once the page has loaded, its pictures included, and the browser has nothing else to do.
- * Returns the way to call it off.
- */
-function whenPageRests(act: () => unknown): () => void {
-  let cancel = () => {}
-  function wait(): void {
-    if (typeof requestIdleCallback === 'function') {
-      const id = requestIdleCallback(act, { timeout: AT_LAST_MS })
-      cancel = () => cancelIdleCallback(id)
-    } else {
-      const timer = setTimeout(act, A_MOMENT_MS)
-      cancel = () => clearTimeout(timer)
-    }
-  }
-  if (document.readyState === 'complete') wait()
-  else {
-    window.addEventListener('load', wait, { once: true })
-    cancel = () => window.removeEventListener('load', wait)
-  }
-  return () => cancel()
 }

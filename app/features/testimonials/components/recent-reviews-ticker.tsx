@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState, type FocusEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { cn } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -7,6 +7,7 @@ import { showModal } from '#app/ui/modal.tsx'
 import { OneStar } from '#app/ui/stars.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useReducedMotion } from '#app/ui/use-media-query.ts'
+import { whenPageRests } from '#app/when-page-rests.ts'
 import { tickerCategory, tickerCompany } from '#domain/ticker.ts'
 
 import type { StripReview } from '../queries.ts'
@@ -37,7 +38,8 @@ interface ReviewStripProps {
  * the row as well (`motion.css`).
  */
 function ReviewStrip({ reviews, onChoose }: ReviewStripProps) {
-  const { viewport, isMoving, isPaused, togglePaused, focusProps } = useStripMotion()
+  const { viewport, drawn, hasKeyboard, isMoving, isPaused, togglePaused, focusProps } =
+    useStripMotion(reviews.length)
   return (
     <div className="flex h-10">
       <IconButton
@@ -52,23 +54,26 @@ function ReviewStrip({ reviews, onChoose }: ReviewStripProps) {
         {...focusProps}
         className={cn(
           '@container relative min-w-0 flex-1 [scrollbar-width:none]',
-          isMoving ? 'overflow-hidden' : 'overflow-x-auto',
+          hasKeyboard ? 'overflow-x-auto' : 'overflow-hidden motion-reduce:overflow-x-auto',
         )}
       >
         <div
           data-paused={isPaused || undefined}
           className={cn('flex h-full w-max', isMoving && 'ticker-track')}
         >
-          <ReviewList reviews={reviews} onChoose={onChoose} />
-          {isMoving && <ReviewList reviews={reviews} onChoose={onChoose} isCopy />}
+          <ReviewList reviews={reviews.slice(0, drawn)} onChoose={onChoose} />
+          {drawn > reviews.length && (
+            <ReviewList
+              reviews={reviews.slice(0, drawn - reviews.length)}
+              onChoose={onChoose}
+              isCopy
+            />
+          )}
         </div>
       </div>
     </div>
   )
 }
-
-/** What fits on a wide screen; the document leaves the others to the scripts that move the strip. */
-const FIRST_IN_SIGHT = 10
 
 /** At least as wide as the strip, so that no gap shows. The copy that follows it is for the eye alone. */
 function ReviewList({
@@ -77,10 +82,9 @@ function ReviewList({
   isCopy = false,
 }: ReviewStripProps & { isCopy?: boolean }) {
   const isHydrated = useHydrated()
-  const inSight = isHydrated ? reviews : reviews.slice(0, FIRST_IN_SIGHT)
   return (
     <ul aria-hidden={isCopy || undefined} className="flex min-w-[100cqw] shrink-0 justify-around">
-      {inSight.map((review) => (
+      {reviews.map((review) => (
         <li key={review.id} className="flex">
           <button
             type="button"
@@ -130,20 +134,32 @@ export function ReviewLine({
 }
 
 /**
+ * What fits on a wide screen is in the document. The others, and the copy, follow in as many steps: all at once they were the
+ * longest task of a page.
+ */
+const DRAWN_AT_ONCE = 10
+
+/**
  * The strip moves once scripts run, unless the reader asked for less motion (product 17.2). While the
  * keyboard is in it, it lies still and scrolls to what has the focus: a moved strip could not.
  */
-function useStripMotion() {
+function useStripMotion(count: number) {
   const viewport = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
   const [hasKeyboard, setHasKeyboard] = useState(false)
-  const isHydrated = useHydrated()
   const prefersStill = useReducedMotion()
+  const isStill = prefersStill || hasKeyboard
+  const steps = Math.ceil((2 * count) / DRAWN_AT_ONCE)
+  const rests = useRests(steps)
+  const drawn = DRAWN_AT_ONCE * (rests + 1)
 
   return {
     viewport,
+    hasKeyboard,
+    /** How many of the reviews, and then of their copy, are there by now. */
+    drawn: isStill || rests === 0 ? Math.min(drawn, count) : drawn,
     /** Whether the strip moves at all, or is a list that scrolls sideways. */
-    isMoving: isHydrated && !prefersStill && !hasKeyboard,
+    isMoving: !isStill && rests >= steps,
     isPaused,
     togglePaused: () => setPaused(!isPaused),
     /** Put these on the viewport. */
@@ -162,4 +178,17 @@ function useStripMotion() {
       },
     },
   }
+}
+
+/** How often the page has had nothing to do, up to `most`: what is drawn for each time keeps no one from a tap. */
+function useRests(most: number): number {
+  const [rests, setRests] = useState(0)
+  useEffect(() => {
+    if (rests >= most) return undefined
+    // The frame that draws the step before comes first.
+    return whenPageRests(() =>
+      requestAnimationFrame(() => startTransition(() => setRests(rests + 1))),
+    )
+  }, [rests, most])
+  return rests
 }
