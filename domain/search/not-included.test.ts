@@ -18,7 +18,9 @@ index.put(
     category: 'Grow Sales & Leads',
     description: JSON.stringify({
       about: 'One campaign for your search ads.',
-      excluded: [LAUNCH, KINDS, 'Translations'].map((item) => `- ${item}`).join('\n'),
+      excluded: [LAUNCH, KINDS, 'Translations', 'Banners; photos of yours are welcome']
+        .map((item) => `- ${item}`)
+        .join('\n'),
     }),
     reason: null,
     seoTitle: null,
@@ -48,6 +50,11 @@ test('what a search asks for, too, and the service leaves out', () => {
 test('of a long item, the part that says it', () => {
   expect(notIncluded('google ads and videos')).toBe('video campaigns')
   expect(notIncluded('google ads hotel')).toBe(KINDS)
+})
+
+test('what follows a semicolon is no exclusion', () => {
+  expect(notIncluded('google ads with banners')).toBe('Banners')
+  expectNothingSaid('google ads with photos')
 })
 
 test('a language is one of those in which it is not done', () => {

@@ -57,11 +57,14 @@ export function findNotIncluded(
   const namesIn = (part: string) => missing.filter((word) => isNamed(word, part)).length
   const most = (parts: readonly string[]) =>
     parts.reduce((best, part) => (namesIn(part) > namesIn(best) ? part : best), '')
-  const item = most(service.items)
+  const item = most(service.items.map(withoutRemark))
   if (item === '') return null
   const clause = most(item.split(CLAUSE_END))
   return item.length <= SHORT || !clause.includes(' ') ? item : clause
 }
+
+/** What follows a semicolon is no exclusion: “Travel; visits are possible at cost”. */
+const withoutRemark = (item: string) => item.split(';', 1)[0] ?? ''
 
 const isWorkedIn = (language: string, items: readonly string[]) =>
   language === OWN_LANGUAGE ||
