@@ -86,6 +86,7 @@ test('a service is found where it was left, also after a reload elsewhere', asyn
   await shop.open('/about')
   // As a link leads there: the store has answered the same question before.
   await shop.goTo('/service/seo-audit')
+  await expect(page.getByRole('region', { name: 'Related Services' })).toBeVisible()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
   await link.scrollIntoViewIfNeeded()
   await link.hover()
