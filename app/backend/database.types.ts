@@ -1,4 +1,4 @@
-// From the migrations with the digest bc1f7898722edbc1, by "npm run database-types".
+// From the migrations with the digest c34accbfe43f6038, by "npm run database-types".
 export type Json =
   | string
   | number

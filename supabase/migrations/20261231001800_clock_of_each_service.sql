@@ -202,9 +202,7 @@ return jsonb_build_object(
   'due_at', coalesce(private.last_due(settled.id), settled.due_at),
   'hours_from_brief', private.hours_from_brief(settled),
   'first_hours_from_brief', private.first_hours_from_brief(settled),
-  'lacks_part', settled.work_status in ('AWAITING_BRIEF', 'IN_PROGRESS', 'WAITING_FOR_CLIENT') is true
-    and private.lacks_brief(settled.id)
-    and exists (select from public.order_items where order_id = settled.id and (clock_started_at is not null or delivered_at is not null))
+  'lacks_part', coalesce(settled.work_status in ('IN_PROGRESS', 'WAITING_FOR_CLIENT') and private.lacks_brief(settled.id), false)
 );
 
 call private.keep_plan('private.order_summary(public.orders)');

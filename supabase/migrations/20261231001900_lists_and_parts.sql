@@ -99,3 +99,31 @@ comment on function public.list_admin_rows is
   'A page of a list of the back office, and how many rows it has in all: {count, is_counted, rows}; count is 10,000 where '
   'there are more, or 300 of a search, which count_admin_rows counts. p_where as list_condition says, p_order is '
   '[{column_name, is_descending}]. Refuses with unknown_list.';
+
+-- A part of a brief is there even once it is delivered: lacks_part was false while the others waited for theirs.
+create or replace function private.order_summary(settled public.orders) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'order_id', settled.id,
+  -- With an account, the account opens it.
+  'order_key', case
+    when settled.user_id is null and settled.paid_at > now() - interval '1 day'
+    -- To a fixed time: the webhook and the success page answer the same, whenever they ask.
+    then private.sign_link('payment:' || settled.id, settled.paid_at + interval '90 days' - now())
+  end,
+  'customer_email', settled.customer_email,
+  'service_title', (
+    select string_agg(
+      service_title || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by position
+    ) from public.order_items where order_id = settled.id
+  ),
+  'total_usd', settled.total_usd,
+  'due_at', coalesce(private.last_due(settled.id), settled.due_at),
+  'hours_from_brief', private.hours_from_brief(settled),
+  'first_hours_from_brief', private.first_hours_from_brief(settled),
+  'lacks_part', settled.work_status in ('AWAITING_BRIEF', 'IN_PROGRESS', 'WAITING_FOR_CLIENT') is true
+    and private.lacks_brief(settled.id)
+    and exists (select from public.order_items where order_id = settled.id and (clock_started_at is not null or delivered_at is not null))
+);
+
+call private.keep_plan('private.order_summary(public.orders)');
