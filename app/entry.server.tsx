@@ -23,6 +23,7 @@ import { KEEP_EARLY_CLICKS } from './keep-early-clicks.ts'
 import { KEEP_EARLY_ERRORS } from './keep-early-errors.ts'
 import { KEEP_EARLY_SENDS } from './keep-early-sends.ts'
 import { KEEP_LINKED_PROMO } from './keep-linked-promo.ts'
+import { LAY_OUT_WHOLE } from './lay-out-later.ts'
 import { letContentGoFirst } from './let-content-go-first.ts'
 import { NEVER_PROBE_EVAL } from './never-probe-eval.ts'
 import { readHandoff, renderPage } from './render-page.ts'
@@ -48,6 +49,7 @@ const FIRST_SCRIPTS = byteText(
         NEVER_PROBE_EVAL,
         KEEP_EARLY_SENDS,
         KEEP_EARLY_CLICKS,
+        LAY_OUT_WHOLE,
         SHOW_IN_OWN_FACES,
       ]
   ).join('\n'),

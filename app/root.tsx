@@ -10,6 +10,7 @@ import { PUBLIC_CONFIG_META, usePublicConfig } from './backend/public-config.ts'
 import { getQueryClient } from './backend/query-client.ts'
 import { writePageQueries } from './backend/write-page-queries.ts'
 import { redoEarlyClicks } from './keep-early-clicks.ts'
+import { layOutTheRest } from './lay-out-later.ts'
 import { PageError } from './routes/page-error.tsx'
 import { PAGE_STYLES } from './styles/place.ts'
 import { StarShapes } from './ui/stars.tsx'
@@ -94,6 +95,7 @@ export default function Root() {
     return client
   })
   useEffect(redoEarlyClicks, [])
+  useEffect(layOutTheRest, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -15,16 +15,21 @@ interface FilterLink {
 /** Links in one row, which scrolls on phones; the current one is always in view (product 5.19). */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   const row = useRef<HTMLElement>(null)
+  const wasMoved = useRef(false)
   const current = links.find(({ isCurrent }) => isCurrent)?.name
+  const isFirst = current !== undefined && current === links[0]?.name
   useEffect(() => {
     if (!row.current || current === undefined) return
+    // It is in view where the row starts, and to ask where it is would lay out a part that is below the screen.
+    if (isFirst && !wasMoved.current) return
     const link = row.current.querySelector('[aria-current]')
     if (!link) return
     // The row alone: the page stays where it is.
     const { left, width } = link.getBoundingClientRect()
     const box = row.current.getBoundingClientRect()
     row.current.scrollLeft += left - box.left - (box.width - width) / 2
-  }, [current])
+    wasMoved.current = true
+  }, [current, isFirst])
   return (
     <nav
       ref={row}

@@ -100,3 +100,38 @@ test('a service is found where it was left, also after a reload elsewhere', asyn
   await expect(page.getByRole('heading', { name: 'Technical SEO Audit' })).toBeVisible()
   await expect.poll(() => scrolledTo(page)).toBe(before)
 })
+
+test('what is below the first screen is laid out as it comes near, and all of it once the page rests', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const footer = page.getByRole('contentinfo')
+  const isLaidOut = () =>
+    footer.evaluate((element) =>
+      element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+    )
+
+  await test.step('before its scripts the home page has its first screen', async () => {
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect.poll(isLaidOut).toBe(false)
+    await footer.scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+  })
+  await test.step('who reloads, or follows a link to a place, has all of it', async () => {
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(isLaidOut).toBe(true)
+    await page.goto('/about')
+    await page.goto('/#testimonials', { waitUntil: 'commit' })
+    await expect.poll(isLaidOut).toBe(true)
+    await expect(page.locator('#testimonials')).toBeInViewport()
+  })
+  await test.step('and so has every visit once the page rests', async () => {
+    await page.unroute('**/assets/*.js')
+    await shop.open('/')
+    await expect.poll(isLaidOut).toBe(true)
+    expect(await scrolledTo(page)).toBe(0)
+  })
+})

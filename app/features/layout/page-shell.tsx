@@ -1,3 +1,4 @@
+import { LAID_LATER } from '#app/lay-out-later.ts'
 import { ArrowUpRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +69,10 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
     to: `/services?category=${encodeURIComponent(category)}`,
   }))
   return (
-    <footer className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink print:hidden">
+    <footer
+      {...LAID_LATER}
+      className="mt-24 bg-ink text-paper md:mt-36 dark:bg-sunk dark:text-ink print:hidden"
+    >
       <div className="wrap pb-10">
         <DayRuler className="h-4 w-full" />
         <div className="grid gap-x-8 gap-y-12 pt-14 md:grid-cols-12 md:pt-20">

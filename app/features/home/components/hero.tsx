@@ -1,3 +1,4 @@
+import { LAID_LATER } from '#app/lay-out-later.ts'
 import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -132,6 +133,7 @@ const STATIONS_OF_A_DAY = 4
 export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
   return (
     <TitledSection
+      {...LAID_LATER}
       id="how-it-works"
       title={heading}
       titleClassName="max-w-[10.64em] text-heading"
@@ -162,7 +164,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
 export function Pillars({ pillars }: Pick<HomeContent, 'pillars'>) {
   if (pillars.length === 0) return null
   return (
-    <section aria-label="What you can count on" className="wrap pt-20 md:pt-32">
+    <section {...LAID_LATER} aria-label="What you can count on" className="wrap pt-20 md:pt-32">
       <dl className="grid border-y border-ink md:auto-cols-fr md:grid-flow-col">
         {pillars.map(({ figure, label, text }) => (
           <div

@@ -1,3 +1,4 @@
+import { LAID_LATER } from '#app/lay-out-later.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CarouselControls, CarouselSlides } from '#app/ui/carousel.tsx'
 import { ReviewedService } from '#app/ui/reviewed-service.tsx'
@@ -17,6 +18,7 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
   if (testimonials.length === 0) return null
   return (
     <section
+      {...LAID_LATER}
       id="testimonials"
       aria-roledescription="carousel"
       aria-labelledby="testimonials-heading"

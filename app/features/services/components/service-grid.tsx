@@ -1,3 +1,4 @@
+import { LAID_LATER } from '#app/lay-out-later.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryHours } from '#domain/delivery.ts'
@@ -15,7 +16,14 @@ const FIRST_VIEW = 6
 /** Laid out when it is scrolled to, and until then as high as most cards are: docs/decisions/031-light-pages.md. */
 const LATER =
   '[content-visibility:auto] [contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px] md:[contain-intrinsic-block-size:auto_499px] xl:[contain-intrinsic-block-size:auto_542px]'
+/** How many rows a phone shows at first. */
+const PHONE_VIEW = 3
+const LATER_ON_PHONE =
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px]'
 const GRID_CLASS = 'grid grid-cols-1 gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
+
+const laterAt = (index: number) =>
+  index >= FIRST_VIEW ? LATER : index >= PHONE_VIEW && LATER_ON_PHONE
 
 /** Columns for so few that they are one row, with no gap at its end (product 7.19). */
 const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
@@ -38,7 +46,7 @@ export function ServiceGrid({
   const list = (
     <ul className={cn(GRID_CLASS, beside ? BESIDE_LIST[services.length] : columns)}>
       {services.map((service, index) => (
-        <li key={service.id} className={cn('grid', isLaidOutLater && index >= FIRST_VIEW && LATER)}>
+        <li key={service.id} className={cn('grid', isLaidOutLater && laterAt(index))}>
           <ServiceCard {...card} service={service} />
         </li>
       ))}
@@ -68,7 +76,7 @@ const BESIDE_LIST: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 export function RelatedServices(list: ComponentProps<typeof ServiceRow>) {
   if (list.services.length === 0) return null
   return (
-    <section aria-labelledby="related-heading" className="wrap pt-20 md:pt-32">
+    <section {...LAID_LATER} aria-labelledby="related-heading" className="wrap pt-20 md:pt-32">
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services
       </h2>

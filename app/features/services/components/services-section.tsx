@@ -1,3 +1,4 @@
+import { LAID_LATER } from '#app/lay-out-later.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowRight } from 'lucide-react'
@@ -72,6 +73,7 @@ export function ServicesSection({
   const isTitled = heading !== undefined || resultsHeading !== null
   return (
     <section
+      {...(heading !== undefined && LAID_LATER)}
       id="services"
       aria-label={heading ?? (resultsHeading || 'All services')}
       className={cn('wrap', heading === undefined ? 'pt-8 md:pt-12' : 'pt-16 md:pt-28')}
