@@ -1,4 +1,4 @@
-// From the migrations with the digest c34accbfe43f6038, by "npm run database-types".
+// From the migrations with the digest 86a92a24d9311c87, by "npm run database-types".
 export type Json =
   | string
   | number

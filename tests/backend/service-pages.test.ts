@@ -46,6 +46,7 @@ async function withManyServices(use: (ask: AskForPage) => Promise<void>): Promis
           case when n > 70 and n <= 72 then now() end
         from generate_series(1, 74) n;
         set local session_replication_role = origin;
+        select private.count_services_on_sale();
         set local role anon`)
       await use(ask(transaction))
       throw undone
@@ -136,4 +137,51 @@ it('who has the first page already gets all others, and none of it again', () =>
   const ids = rest.flatMap(({ services }) => services.map(({ id }) => id))
   expect(new Set([...alreadyShown, ...ids]).size).toBe(first?.total)
   expect(ids).toHaveLength((first?.total ?? 0) - 32)
+})
+
+it('the number of services follows each that comes or goes, without counting them', async () => {
+  const undone = new Error('Everything is as before.')
+  const added = `insert into public.services (slug, service_title, service_description, category, price_usd, status, published_at)
+    select 'counted-' || n, 'Counted ' || n, 'About it.', '${CATEGORY}', 10000, case when n > 2 then 'draft' else 'published' end, now()
+    from generate_series(1, 3) n`
+  const changes = [
+    [2, added],
+    [
+      3,
+      `update public.services set status = 'published', published_at = now() where slug = 'counted-3'`,
+    ],
+    [2, `update public.services set category = 'Fix Problems' where slug = 'counted-1'`],
+    [2, `update public.services set price_usd = 20000 where slug = 'counted-2'`],
+    [1, `update public.services set deleted_at = now() where slug = 'counted-2'`],
+    [2, `update public.services set deleted_at = null where slug = 'counted-2'`],
+    [1, `update public.services set status = 'draft' where slug = 'counted-3'`],
+    [0, `delete from public.services where slug like 'counted-%'`],
+    [0, `select private.count_services_on_sale()`],
+  ] as const
+  const told: number[][] = []
+  await withSql((sql) =>
+    sql.begin('isolation level repeatable read', async (transaction) => {
+      const count = async () => {
+        const [row] = await transaction<
+          { told: number; counted: number; all: number; counted_all: number }[]
+        >`
+          select (public.list_services(${CATEGORY}) -> 'total')::int told, (public.list_services() -> 'total')::int "all",
+            count(*) filter (where category = ${CATEGORY})::int counted, count(*)::int counted_all
+          from public.services where status = 'published' and deleted_at is null`
+        if (!row) throw new Error('Nothing was counted.')
+        expect([row.told, row.all]).toEqual([row.counted, row.counted_all])
+        return row.told
+      }
+      const before = await count()
+      for (const [more, change] of changes) {
+        await transaction.unsafe(change)
+        told.push([more, (await count()) - before])
+      }
+      throw undone
+    }),
+  ).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  expect(told.map(([, found]) => found)).toEqual(told.map(([expected]) => expected))
+  expect(told).toHaveLength(changes.length)
 })

@@ -60,6 +60,7 @@ export const JOBS: readonly Job[] = [
   untilDone('forget-old-audit', DAY),
   untilDone('forget-webhook-deliveries', DAY),
   untilDone('sum-up-people', MINUTE),
+  call('count-services-on-sale', HOUR),
   untilDone('count-searches', MINUTE),
   {
     name: 'rank-searches',
