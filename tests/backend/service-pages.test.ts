@@ -158,30 +158,27 @@ it('the number of services follows each that comes or goes, without counting the
     [0, `delete from public.services where slug like 'counted-%'`],
     [0, `select private.count_services_on_sale()`],
   ] as const
-  const told: number[][] = []
+  const counts: { told: number; counted: number; all: number; counted_all: number }[] = []
   await withSql((sql) =>
     sql.begin('isolation level repeatable read', async (transaction) => {
-      const count = async () => {
-        const [row] = await transaction<
-          { told: number; counted: number; all: number; counted_all: number }[]
-        >`
+      for (const [, change] of [[0, 'select'], ...changes] as const) {
+        await transaction.unsafe(change)
+        const [row] = await transaction<typeof counts>`
           select (public.list_services(${CATEGORY}) -> 'total')::int told, (public.list_services() -> 'total')::int "all",
             count(*) filter (where category = ${CATEGORY})::int counted, count(*)::int counted_all
           from public.services where status = 'published' and deleted_at is null`
-        if (!row) throw new Error('Nothing was counted.')
-        expect([row.told, row.all]).toEqual([row.counted, row.counted_all])
-        return row.told
-      }
-      const before = await count()
-      for (const [more, change] of changes) {
-        await transaction.unsafe(change)
-        told.push([more, (await count()) - before])
+        if (row) counts.push(row)
       }
       throw undone
     }),
   ).catch((error: unknown) => {
     if (error !== undone) throw error
   })
-  expect(told.map(([, found]) => found)).toEqual(told.map(([expected]) => expected))
-  expect(told).toHaveLength(changes.length)
+  const [before] = counts
+  expect(counts.slice(1).map(({ told }) => told - (before?.told ?? 0))).toEqual(
+    changes.map(([more]) => more),
+  )
+  expect(counts.map(({ told, all }) => [told, all])).toEqual(
+    counts.map((row) => [row.counted, row.counted_all]),
+  )
 })
