@@ -46,13 +46,13 @@ test('it is reported as a purchase where no name is configured', () => {
 
 test('it is reported once, even when its page is opened again', () => {
   const { page, stored } = openPage()
-  reportConversion(order)
-  reportConversion(order)
+  expect(reportConversion(order)).toBe(true)
+  expect(reportConversion(order)).toBe(false)
   expect(page.dataLayer).toHaveLength(1)
   const again = openPage(undefined, stored).page
-  reportConversion(order)
+  expect(reportConversion(order)).toBe(false)
   expect(again.dataLayer).toBeUndefined()
-  reportConversion({ ...order, orderId: 'another' })
+  expect(reportConversion({ ...order, orderId: 'another' })).toBe(true)
   expect(again.dataLayer).toHaveLength(1)
 })
 

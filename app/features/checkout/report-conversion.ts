@@ -18,10 +18,13 @@ const REPORTED_KEY = 'reportedOrders'
 const WHAT = 'The list of reported orders'
 const MOST_REMEMBERED = 50
 
-/** Tells a tag manager once, under the installation's name for it, that an order was confirmed (product 10.12). */
-export function reportConversion(order: ConfirmedOrder): void {
+/**
+ * Tells a tag manager once, under the installation's name for it, that an order was confirmed (product 10.12).
+ * Answers whether this browser did so now, and so learns of the order.
+ */
+export function reportConversion(order: ConfirmedOrder): boolean {
   const reported = readStoredTexts(REPORTED_KEY, WHAT)
-  if (reported.includes(order.orderId)) return
+  if (reported.includes(order.orderId)) return false
   keepStored(REPORTED_KEY, [...reported, order.orderId].slice(-MOST_REMEMBERED), WHAT)
   window.dataLayer ??= []
   window.dataLayer.push({
@@ -30,4 +33,5 @@ export function reportConversion(order: ConfirmedOrder): void {
     value: centsToUsd(order.totalCents),
     currency: 'USD',
   })
+  return true
 }

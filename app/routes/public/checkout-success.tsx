@@ -142,13 +142,16 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
     if (isCartCheckout(sessionId)) schedulePromoCheck()
     return
   }
-  // The date and the way to the brief are where toasts usually are. What failed before is over.
-  showToast({
-    title: MESSAGES.processedTitle,
-    description: MESSAGES.processedText,
-    isAtTop: true,
-    replacesOthers: true,
-  })
+  // Who comes back to the page, in another tab, knows of the order.
+  if (reportConversion(outcome.order)) {
+    // The date and the way to the brief are where toasts usually are. What failed before is over.
+    showToast({
+      title: MESSAGES.processedTitle,
+      description: MESSAGES.processedText,
+      isAtTop: true,
+      replacesOthers: true,
+    })
+  }
   const paidCart = endCartCheckout(sessionId)
   // Not one that was filled since.
   if (paidCart !== null && paidCart === cartKey()) emptyCartAfterOrder()
@@ -156,7 +159,6 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   forgetPurchase(sessionId)
   // No account leads to a guest's order.
   if (outcome.order.orderKey) keepPlacedOrder(orderPage(outcome.order))
-  reportConversion(outcome.order)
 }
 
 function Processing() {
