@@ -134,4 +134,14 @@ test('what is below the first screen is laid out as it comes near, and all of it
     await expect.poll(isLaidOut).toBe(true)
     expect(await scrolledTo(page)).toBe(0)
   })
+  await test.step('its heights are known before: the End key leads to the end at once', async () => {
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('End')
+    await expect.poll(isLaidOut).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY),
+      )
+      .toBeLessThan(50)
+  })
 })

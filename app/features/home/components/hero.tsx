@@ -137,7 +137,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
       id="how-it-works"
       title={heading}
       titleClassName="max-w-[10.64em] text-heading"
-      className="wrap pt-20 md:pt-32"
+      className="wrap pt-20 [--laid-height:708px] md:pt-32 md:[--laid-height:659px] lg:[--laid-height:362px]"
     >
       <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
         {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-auto h-6 w-1/2" />}
@@ -164,7 +164,11 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
 export function Pillars({ pillars }: Pick<HomeContent, 'pillars'>) {
   if (pillars.length === 0) return null
   return (
-    <section {...LAID_LATER} aria-label="What you can count on" className="wrap pt-20 md:pt-32">
+    <section
+      {...LAID_LATER}
+      aria-label="What you can count on"
+      className="wrap pt-20 [--laid-height:15rem] md:pt-32"
+    >
       <dl className="grid border-y border-ink md:auto-cols-fr md:grid-flow-col">
         {pillars.map(({ figure, label, text }) => (
           <div

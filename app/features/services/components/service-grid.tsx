@@ -76,7 +76,11 @@ const BESIDE_LIST: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 export function RelatedServices(list: ComponentProps<typeof ServiceRow>) {
   if (list.services.length === 0) return null
   return (
-    <section {...LAID_LATER} aria-labelledby="related-heading" className="wrap pt-20 md:pt-32">
+    <section
+      {...LAID_LATER}
+      aria-labelledby="related-heading"
+      className="wrap pt-20 [--laid-height:626px] md:pt-32 md:[--laid-height:612px] xl:[--laid-height:639px]"
+    >
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services
       </h2>

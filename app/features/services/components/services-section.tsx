@@ -76,7 +76,12 @@ export function ServicesSection({
       {...(heading !== undefined && LAID_LATER)}
       id="services"
       aria-label={heading ?? (resultsHeading || 'All services')}
-      className={cn('wrap', heading === undefined ? 'pt-8 md:pt-12' : 'pt-16 md:pt-28')}
+      className={cn(
+        'wrap',
+        heading === undefined
+          ? 'pt-8 md:pt-12'
+          : 'pt-16 [--laid-height:1675px] md:pt-28 md:[--laid-height:2197px] lg:[--laid-height:2321px] xl:[--laid-height:1576px]',
+      )}
     >
       {heading !== undefined && (
         <div className="grid grid-cols-1 items-end gap-x-10 gap-y-8 lg:grid-cols-12">
