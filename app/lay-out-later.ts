@@ -3,7 +3,8 @@ import { whenPageRests } from './when-page-rests.ts'
 /**
  * Parts that are below the first screen of every device have this attribute. The browser lays them out when they
  * come near (`styles/app.css`), and all of them once the page rests: a link to a place has to find it, and going
- * back to one, where it was.
+ * back to one, where it was. Each says how high it is on a phone (`--laid-height`), so that going to the end before then
+ * gets there.
  */
 export const LAID_LATER = { 'data-laid-later': '' } as const
 

@@ -71,7 +71,7 @@ function SiteFooter({ site, footerCategories }: SiteFooterProps) {
   return (
     <footer
       {...LAID_LATER}
-      className="mt-24 bg-ink text-paper [--laid-height:1409px] md:mt-36 md:[--laid-height:721px] lg:[--laid-height:490px] dark:bg-sunk dark:text-ink print:hidden"
+      className="mt-24 bg-ink text-paper [--laid-height:1409px] md:mt-36 dark:bg-sunk dark:text-ink print:hidden"
     >
       <div className="wrap pb-10">
         <DayRuler className="h-4 w-full" />

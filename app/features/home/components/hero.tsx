@@ -137,7 +137,7 @@ export function HowItWorks({ heading, steps }: HomeContent['howItWorks']) {
       id="how-it-works"
       title={heading}
       titleClassName="max-w-[10.64em] text-heading"
-      className="wrap pt-20 [--laid-height:708px] md:pt-32 md:[--laid-height:659px] lg:[--laid-height:362px]"
+      className="wrap pt-20 [--laid-height:708px] md:pt-32"
     >
       <div aria-hidden className="mt-12 hidden border-t border-ink lg:block">
         {steps.length === STATIONS_OF_A_DAY && <DayRuler className="mx-auto h-6 w-1/2" />}

@@ -23,7 +23,7 @@ export function TestimonialsSlider({ testimonials }: Pick<HomePage, 'testimonial
       aria-roledescription="carousel"
       aria-labelledby="testimonials-heading"
       {...carousel.holdProps}
-      className="mt-20 border-y border-hairline bg-raised [--laid-height:612px] md:mt-32 md:[--laid-height:626px] lg:[--laid-height:553px] xl:[--laid-height:470px]"
+      className="mt-20 border-y border-hairline bg-raised [--laid-height:612px] md:mt-32"
     >
       <div className="wrap grid gap-x-10 gap-y-10 py-16 md:py-24 lg:grid-cols-12">
         <div className="flex flex-wrap items-end justify-between gap-6 lg:col-span-4 lg:flex-col lg:items-start">

@@ -79,7 +79,7 @@ export function RelatedServices(list: ComponentProps<typeof ServiceRow>) {
     <section
       {...LAID_LATER}
       aria-labelledby="related-heading"
-      className="wrap pt-20 [--laid-height:626px] md:pt-32 md:[--laid-height:612px] xl:[--laid-height:639px]"
+      className="wrap pt-20 [--laid-height:626px] md:pt-32"
     >
       <h2 id="related-heading" className="mb-10 text-heading">
         Related Services

@@ -80,7 +80,7 @@ export function ServicesSection({
         'wrap',
         heading === undefined
           ? 'pt-8 md:pt-12'
-          : 'pt-16 [--laid-height:1675px] md:pt-28 md:[--laid-height:2197px] lg:[--laid-height:2321px] xl:[--laid-height:1576px]',
+          : 'pt-16 [--laid-height:1675px] md:pt-28 md:[--laid-height:2197px]',
       )}
     >
       {heading !== undefined && (
