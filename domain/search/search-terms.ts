@@ -7,9 +7,8 @@ export function searchWords(text: string): string[] {
   return wordsIn(text).filter((word) => !isStopWord(word))
 }
 
-/** A tag manager manages nothing, and a landing page has no land. */
+/** A tag manager manages nothing. */
 const STEMS_OF_THEIR_OWN = new Map([
-  ['landing', 'landing'],
   ['manager', 'manager'],
   ['managers', 'manager'],
 ])
