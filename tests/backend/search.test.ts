@@ -71,6 +71,14 @@ describe('search-intent', () => {
     expect(found).toMatchObject({ id, reason: { text: said, by: 'text' } })
     const [closest] = await closestTo(shop.anonymous, `${said} leaking tap`)
     expect(closest).toMatchObject({ id, reason: { text: said, by: 'problem' } })
+    // Its text has forms, and says nothing of a contact.
+    const q = 'our homepage gets visits but nobody fills in the contact form'
+    const forms = await closestTo(shop.anonymous, q)
+    expect(forms.map(({ slug, reason }) => [slug, reason?.text, reason?.by])).toContainEqual([
+      'customer-survey-analysis',
+      'fills in the contact form',
+      'problem',
+    ])
   })
 
   it('forgives typing errors, and marks the words that were meant', async () => {

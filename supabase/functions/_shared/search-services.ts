@@ -105,10 +105,11 @@ function describerOf({
   }
 }
 
-/** What is only close may have each of the words at a place of its own: it mentions none of them together. */
+/** What is only close may have one of the words, or each at a place of its own: it mentions none of them together. */
 function withoutClaim(reason: MatchReason | null): MatchReason | null {
-  const isClaim = reason?.by === 'text' && reason.marks.length > 1
-  return isClaim ? { ...reason, by: 'problem' } : reason
+  if (reason?.by !== 'text') return reason
+  const isWhole = reason.marks.some(([start, end]) => end - start === reason.text.length)
+  return isWhole ? reason : { ...reason, by: 'problem' }
 }
 
 const withNotIncluded = (reason: MatchReason | null, item: string | null): MatchReason | null =>
