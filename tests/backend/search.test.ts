@@ -72,7 +72,7 @@ describe('search-intent', () => {
     const [closest] = await closestTo(shop.anonymous, `${said} leaking tap`)
     expect(closest).toMatchObject({ id, reason: { text: said, by: 'problem' } })
     // Its text has forms, and says nothing of a contact.
-    const q = 'our homepage gets visits but nobody fills in the contact form'
+    const q = 'our homepage gets visits but no one fills in the contact form'
     const forms = await closestTo(shop.anonymous, q)
     expect(forms.map(({ slug, reason }) => [slug, reason?.text, reason?.by])).toContainEqual([
       'customer-survey-analysis',
