@@ -22,9 +22,12 @@ export function layOutTheRest(): () => void {
   let frame = 0
   function next(): void {
     const part = parts.shift()
-    if (part) part.style.contentVisibility = 'visible'
-    else classList.add(WHOLE)
-    if (part) frame = requestAnimationFrame(next)
+    if (!part) {
+      classList.add(WHOLE)
+      return
+    }
+    part.style.contentVisibility = 'visible'
+    frame = requestAnimationFrame(next)
   }
   const cancel = whenPageRests(next)
   return () => {

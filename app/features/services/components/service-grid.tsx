@@ -11,19 +11,18 @@ import { ServiceCard } from './service-card.tsx'
 
 /** The columns of a services list; its skeleton keeps the same. */
 const COLUMNS = 'md:grid-cols-2 xl:grid-cols-3'
-/** How many cards a large screen shows at first. */
+/** How many cards a large screen shows at first, and how many rows a phone. */
 const FIRST_VIEW = 6
-/** Laid out when it is scrolled to, and until then as high as most cards are: docs/decisions/031-light-pages.md. */
-const LATER =
-  '[content-visibility:auto] [contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px] md:[contain-intrinsic-block-size:auto_499px] xl:[contain-intrinsic-block-size:auto_542px]'
-/** How many rows a phone shows at first. */
 const PHONE_VIEW = 3
+/** Laid out when it is scrolled to, and until then as high as most cards are: docs/decisions/031-light-pages.md. */
 const LATER_ON_PHONE =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_171px] max-[22rem]:[contain-intrinsic-block-size:auto_213px]'
+const LATER_ELSEWHERE =
+  'md:[content-visibility:auto] md:[contain-intrinsic-block-size:auto_499px] xl:[contain-intrinsic-block-size:auto_542px]'
 const GRID_CLASS = 'grid grid-cols-1 gap-x-10 gap-y-5 md:gap-y-16 xl:gap-x-12'
 
 const laterAt = (index: number) =>
-  index >= FIRST_VIEW ? LATER : index >= PHONE_VIEW && LATER_ON_PHONE
+  cn(index >= PHONE_VIEW && LATER_ON_PHONE, index >= FIRST_VIEW && LATER_ELSEWHERE)
 
 /** Columns for so few that they are one row, with no gap at its end (product 7.19). */
 const ROW_OF: Record<number, string> = { 1: 'max-w-xl', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
