@@ -1,11 +1,13 @@
+import { findCloseWords } from './close-words.ts'
 import { wordsWorth, type Evidence } from './evidence.ts'
 import { meaningPostings } from './meaning-postings.ts'
 import type { Mark, Match } from './matched-terms.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
+import type { RankedService } from './rank-services.ts'
 import type { SearchIndex } from './search-index.ts'
-import { searchWords, termOf } from './search-terms.ts'
 import { NEGATION } from './stop-words.ts'
+import { coversRuns, hasAll, isMisspelled, runsOf, strengthOf } from './words-of-service.ts'
 
 /** Why a service was found, in the visitor's own words. */
 export interface MatchReason {
@@ -64,10 +66,43 @@ export function explainMatch(
   // "Come back" says nothing as two words, and a lot as one.
   const carrying = meaningful.length > 0 ? meaningful : telling
   const part = bestPart(carrying, says, query)
+  const said = part.flatMap((at) => phraseAt(at, place, match))
+  const quote = quotePart(text, part, said, match, place)
+  if (!quote) return null
+  const words = part.flatMap((at) => query[at] ?? [])
+  const isSaying =
+    said.some((at) => query[at]?.isStopWord) ||
+    part.some((at) => (evidence.ofPairs[at]?.at(place) ?? 0) >= SAYING)
+  // "Sells nothing" is a problem, even where a text has both words.
+  const { isDenied, ...quoted } = quote
+  const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
+  return { ...quoted, by }
+}
+
+/** What of a search has to do with a service that only comes close; null where that is a word or two by chance. */
+export function explainCloseness(
+  text: string,
+  match: Match,
+  ranked: RankedService,
+): MatchReason | null {
+  const close = findCloseWords(match, ranked)
+  const quote = close && quotePart(text, close.places, [], match, ranked.place)
+  if (!quote) return null
+  const { isDenied, ...quoted } = quote
+  return { ...quoted, by: isDenied ? 'problem' : close.by }
+}
+
+/** A part of a search with what belongs to it, and marks on its own words; null without any. */
+function quotePart(
+  text: string,
+  part: readonly number[],
+  said: readonly number[],
+  { query, evidence }: Match,
+  place: number,
+): (Pick<MatchReason, 'text' | 'marks'> & { isDenied: boolean }) | null {
   const [first] = part
   const last = part.at(-1)
   if (first === undefined || last === undefined) return null
-  const said = part.flatMap((at) => phraseAt(at, place, match))
   const from = Math.min(belongsBefore(first, query, place, evidence), ...said)
   const to = Math.max(belongsAfter(last, query, text), ...said)
   const wordStart = query[from]?.start ?? 0
@@ -76,13 +111,11 @@ export function explainMatch(
   const end = wordEnd + cutAfter(text, wordEnd)
   const words = part.flatMap((at) => query[at] ?? [])
   const marks = words.map((word): Mark => [word.start - start, word.end - start])
-  const isSaying =
-    said.some((at) => query[at]?.isStopWord) ||
-    part.some((at) => (evidence.ofPairs[at]?.at(place) ?? 0) >= SAYING)
-  // "Sells nothing" is a problem, even where a text has both words.
-  const isDenied = query.slice(from, to + 1).some(isDenial)
-  const by = isDenied ? 'problem' : matchedBy(words, service, { index, isSaying })
-  return { text: text.slice(start, end), marks, by }
+  return {
+    text: text.slice(start, end),
+    marks,
+    isDenied: query.slice(from, to + 1).some(isDenial),
+  }
 }
 
 /** “$2,” before the “500” of “$2,500”, of which each part is a word: how much of it there is. */
@@ -182,34 +215,4 @@ function matchedBy(
     ({ text, terms }) => hasAll(terms, untitled) && (runs.length === 0 || coversRuns(text, runs)),
   )
   return isCovered ? 'text' : 'problem'
-}
-
-const isMisspelled = ({ readings }: QueryWord) =>
-  readings.size > 0 && [...readings.values()].every((reading) => reading === 'typo')
-
-const hasAll = (terms: readonly string[], words: readonly QueryWord[]) =>
-  words.every((word) => terms.some((term) => word.terms.has(term)))
-
-/** "Tax return" is one thing, and "taxes, returns and stock" are three. */
-function coversRuns(sentence: string, runs: readonly (readonly QueryWord[])[]): boolean {
-  const clauses = sentence.split(CLAUSE_END).map((clause) => searchWords(clause).map(termOf))
-  return runs.every((run) => clauses.some((terms) => hasAll(terms, run)))
-}
-
-const CLAUSE_END = /[,;:()]|\s[–—]\s/
-
-/** The words that were typed side by side, where there are several. */
-function runsOf(words: readonly QueryWord[]): QueryWord[][] {
-  const runs: QueryWord[][] = []
-  for (const word of words) {
-    const run = runs.at(-1)
-    if (run && word.start - (run.at(-1)?.end ?? 0) === 1) run.push(word)
-    else runs.push([word])
-  }
-  return runs.filter(({ length }) => length > 1)
-}
-
-/** How strongly what a word of a search may stand for describes a service; 0 where it has none of it. */
-export function strengthOf({ terms }: QueryWord, place: number, index: SearchIndex): number {
-  return Math.max(0, ...Array.from(terms.keys(), (term) => index.strengthOf(term, place)))
 }

@@ -1,9 +1,9 @@
-import { strengthOf } from './explain-match.ts'
 import { LANGUAGES } from './languages.ts'
 import type { Query, QueryWord } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
 import { TITLE_STRENGTH } from './searched-service.ts'
 import { termOf } from './search-terms.ts'
+import { strengthOf } from './words-of-service.ts'
 import { splitWords } from './words.ts'
 
 /** Of a longer item, the clause that says it is shown. */

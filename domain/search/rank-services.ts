@@ -1,3 +1,4 @@
+import { findCloseWords } from './close-words.ts'
 import { weighEvidence, type Evidence, type Witness } from './evidence.ts'
 import { rarityOf } from './rarity.ts'
 import type { Query } from './read-query.ts'
@@ -26,7 +27,7 @@ export interface RankedService {
 export interface RankedServices {
   /** Best first. */
   found: RankedService[]
-  /** What comes closest to the search where little was found, best first; none of `found`. */
+  /** What comes closest to the search where little was found, and has words of it to say so; best first, none of `found`. */
   closest: RankedService[]
   /** Others of the best result's category, where even what comes closest leaves room; what says most for them first. */
   kindred: RankedService[]
@@ -65,6 +66,8 @@ const MIN_SHARE_OF_BEST = 0.65
 const CLOSE = 0.4
 const CLOSE_TO_BEST = 0.25
 const FULL_ANSWER = 3
+/** Of so many the words are read for what is close about them. */
+const MOST_READ = 20
 /** A sure similarity counts as much as words that are clear. */
 const SIMILARITY = 2
 
@@ -82,8 +85,8 @@ export function rankServices(
   const asked = askedFor(query, index)
   const enough = Math.min(ENOUGH, OF_ALL_ASKED * asked - ALLOWANCE)
   // A word of most titles says little, and may be all that was said.
-  const close = asked > 0 ? Math.min(CLOSE, BESIDE * OF_ALL_ASKED * asked) : CLOSE
-  const scored = scoredServices(evidence, index, category, close)
+  const closeFrom = asked > 0 ? Math.min(CLOSE, BESIDE * OF_ALL_ASKED * asked) : CLOSE
+  const scored = scoredServices(evidence, index, category, closeFrom)
   const best = scored[0]?.score ?? 0
   const toBeUnderstood = Math.max(enough, evidence.unsold - ELSEWHERE * evidence.elsewhere)
   const isUnderstood = best >= toBeUnderstood
@@ -92,15 +95,28 @@ export function rankServices(
     : Number.POSITIVE_INFINITY
   const found = scored.filter(({ score }) => score >= least)
   const room = Math.max(0, FULL_ANSWER - found.length)
-  const closest = scored
-    .slice(found.length)
-    .filter(({ score }) => score >= CLOSE_TO_BEST * best)
-    .slice(0, room)
+  const close = scored.slice(found.length).filter(({ score }) => score >= CLOSE_TO_BEST * best)
+  const closest = firstOf(close.slice(0, MOST_READ), room, (ranked) =>
+    Boolean(findCloseWords({ query, index, vocabulary }, ranked)),
+  )
   const needed = isUnderstood ? least : toBeUnderstood
   const kindred = isUnderstood
     ? kindredOf([...found, ...closest], room - closest.length, evidence, index)
     : []
   return { found, closest, kindred, needed, evidence }
+}
+
+function firstOf<Item>(
+  items: readonly Item[],
+  count: number,
+  isWanted: (item: Item) => boolean,
+): Item[] {
+  const wanted: Item[] = []
+  for (const item of items) {
+    if (wanted.length >= count) break
+    if (isWanted(item)) wanted.push(item)
+  }
+  return wanted
 }
 
 function kindredOf(

@@ -62,19 +62,6 @@ describe('the vocabulary', () => {
       { text: 'brand voice', by: 'title' },
     ])
   })
-
-  it('tells what is close from what is found', () => {
-    const { found, closest } = rank('google voice')
-    expect(found.length + closest.length).toBe(3)
-    expect(closest.length).toBeGreaterThan(0)
-  })
-
-  it('calls nothing close for which a quarter of what speaks for the best does not speak', () => {
-    const { found, closest } = rank('brand voice guide newsletters')
-    const best = found[0]?.score ?? 0
-    expect(closest.every(({ score }) => score >= best / 4)).toBe(true)
-    expect(closest.map(({ service: { id } }) => id)).not.toContain('tags')
-  })
 })
 
 it('what is said about the customers of one trade is true for those of another', () => {

@@ -1,4 +1,4 @@
-import { explainMatch } from '../../domain/search/explain-match.ts'
+import { explainCloseness, explainMatch } from '../../domain/search/explain-match.ts'
 import { Lexicon } from '../../domain/search/lexicon.ts'
 import { rankServices } from '../../domain/search/rank-services.ts'
 import { readQuery } from '../../domain/search/read-query.ts'
@@ -49,6 +49,14 @@ export function openCatalogue(
       return explainMatch(text, { query, evidence, index, vocabulary }, found)
     })
   }
+  const explainClosest = (text: string) => {
+    const query = readQuery(text, lexicon, vocabulary)
+    const { closest, evidence } = rankServices(query, { index, vocabulary })
+    return closest.map((one) => {
+      const reason = explainCloseness(text, { query, evidence, index, vocabulary }, one)
+      return { id: one.service.id, ...reason }
+    })
+  }
   const find = (text: string) => rank(text).found.map(({ service: { id } }) => id)
-  return { index, rank, find, explain }
+  return { index, rank, find, explain, explainClosest }
 }

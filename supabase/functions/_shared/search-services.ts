@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Category } from '#domain/category.ts'
-import { explainMatch, type MatchReason } from '#domain/search/explain-match.ts'
+import { explainCloseness, explainMatch, type MatchReason } from '#domain/search/explain-match.ts'
 import { rankServices } from '#domain/search/rank-services.ts'
 import {
   markTitle,
@@ -85,10 +85,11 @@ function describerOf({
     const meant = isMeant ? meantTerms(match, ranking) : NO_TERMS
     const sentences = ranking.service.sentences()
     const { text: snippet, marks } = makeSnippet(sentences, withMeant(typed, meant), typed)
-    const reason =
-      placed.reason ??
-      explainMatch(text, match, { place: ranking.place, sentences }) ??
-      (wish && isMeant ? { text: wish.said, marks: [], by: 'price' as const } : null)
+    const explained = isMeant
+      ? (explainMatch(text, match, { place: ranking.place, sentences }) ??
+        (wish && { text: wish.said, marks: [], by: 'price' as const }))
+      : explainCloseness(text, match, ranking)
+    const reason = placed.reason ?? explained
     const notIncluded = findNotIncluded(
       text,
       query,
@@ -100,16 +101,9 @@ function describerOf({
       snippet,
       title_marks: markTitle(card.title, typed, meant),
       snippet_marks: marks,
-      reason: withNotIncluded(isMeant ? reason : withoutClaim(reason), notIncluded),
+      reason: withNotIncluded(reason, notIncluded),
     }
   }
-}
-
-/** What is only close may have one of the words, or each at a place of its own: it mentions none of them together. */
-function withoutClaim(reason: MatchReason | null): MatchReason | null {
-  if (reason?.by !== 'text') return reason
-  const isWhole = reason.marks.some(([start, end]) => end - start === reason.text.length)
-  return isWhole ? reason : { ...reason, by: 'problem' }
 }
 
 const withNotIncluded = (reason: MatchReason | null, item: string | null): MatchReason | null =>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE, openCatalogue } from '../../tests/support/small-catalogue.ts'
+
+describe('what comes closest', () => {
+  const { find, explainClosest } = openCatalogue(CATALOGUE, [
+    { phrases: ['letters vanish', 'never reads our letters'], meaning: 'email deliverability' },
+    { phrases: ['words for the film', 'two years'], meaning: 'video script' },
+  ])
+  const close = (text: string) => {
+    expect(find(text)).toEqual(['tags'])
+    return explainClosest(text).map(({ id, text: said, marks = [], by }) => [
+      id,
+      said,
+      marks.map(([start, end]) => said?.slice(start, end)).join(' '),
+      by,
+    ])
+  }
+  const TAGS = 'google tag manager setup'
+  // More of one service, so that a phrase of another is no result beside it.
+  const MORE_TAGS = `${TAGS}, tags in a tag manager`
+
+  it('has a phrase for what it is about, as it was typed', () => {
+    expect(close(`${MORE_TAGS}, our letters vanish`)).toEqual([
+      ['mail', 'our letters vanish', 'letters vanish', 'problem'],
+    ])
+    expect(close(`${MORE_TAGS} and words for my film`)).toEqual([
+      ['video', 'words for my film', 'words film', 'problem'],
+    ])
+  })
+
+  it('or two words that its text has side by side', () => {
+    expect(close(`${TAGS} newsletters reach`)).toEqual([
+      ['mail', 'newsletters reach', 'newsletters reach', 'text'],
+    ])
+    expect(close(`${TAGS} newsleters reach`)).toEqual([
+      ['mail', 'newsleters reach', 'newsleters reach', 'problem'],
+    ])
+    expect(close(`${TAGS} newsletters reach nothing`)).toEqual([
+      ['mail', 'newsletters reach nothing', 'newsletters reach', 'problem'],
+    ])
+  })
+
+  it('has more than a word by chance, or words of which others stand between', () => {
+    for (const said of [
+      'letters',
+      'brand',
+      'film, words',
+      'words against every film',
+      'for 2 years',
+    ])
+      expect(close(`${TAGS} ${said}`)).toEqual([])
+    expect(explainClosest('google voice')).toEqual([])
+  })
+})
