@@ -46,6 +46,7 @@ describe('what comes closest', () => {
       'brand',
       'film, words',
       'words against every film',
+      'words but no film',
       'for 2 years',
     ])
       expect(close(`${TAGS} ${said}`)).toEqual([])

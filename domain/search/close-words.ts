@@ -56,10 +56,15 @@ function isInOnePiece(places: readonly number[], query: Query): boolean {
   const words = query.slice(first, (places.at(-1) ?? 0) + 1)
   const isWhole = words.every((word, at) => {
     const next = words[at + 1]
-    return (word.isStopWord || places.includes(first + at)) && (!next || isJoined(word, next))
+    const belongs = word.isStopWord ? !isTurn(word) : places.includes(first + at)
+    return belongs && (!next || isJoined(word, next))
   })
   return isWhole && words.filter(isTelling).length > 1
 }
+
+/** What follows is another thought: "our shop but do not finish". */
+const TURNS = new Set(['but', 'becaus', 'so', 'then', 'than'])
+const isTurn = ({ terms }: QueryWord) => TURNS.has(terms.keys().next().value ?? '')
 
 const isJoined = (word: QueryWord, next: QueryWord) =>
   next.start === word.end || isBeside(word, next)
