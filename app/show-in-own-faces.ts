@@ -13,21 +13,20 @@ const LONGEST_WAIT_MS = 1500
  * from the faces. Pictures in frames, which keep their size without them, are asked for after that frame.
  *
  * The page hides by its opacity, which no element inherits: visibility would work out the style of each of them
- * again. What lies over it meanwhile keeps taps from links that no one sees.
+ * again. What lies over it meanwhile keeps taps from links that no one sees. An attribute says what waits, and
+ * no sheet of its own: a browser that takes one away while the rest of the page's sheet arrives works out all
+ * styles again, and lays out the whole page.
  */
 export const SHOW_IN_OWN_FACES = `{
 const faces = ${JSON.stringify(FACES)};
-if (document.adoptedStyleSheets) {
-const hidden = new CSSStyleSheet();
-hidden.replaceSync('body{opacity:0}body::after{content:"";position:fixed;inset:0;z-index:99}.framed img{display:none}');
-document.adoptedStyleSheets = [hidden];
+const { dataset } = document.documentElement;
+dataset.waits = "text";
 const limit = new Promise((resolve) => setTimeout(resolve, ${LONGEST_WAIT_MS}));
 const loaded = Promise.all(faces.map((face) => document.fonts.load(face)));
 window.textIsShown = Promise.race([limit, loaded]).catch(() => {}).then(() => {
-hidden.replaceSync(".framed img{display:none}");
-const show = () => { document.adoptedStyleSheets = []; };
+dataset.waits = "pictures";
+const show = () => { delete dataset.waits; };
 ${onFirstText('show')}
 setTimeout(show, ${LONGEST_PAINT_MS});
 });
-}
 }`

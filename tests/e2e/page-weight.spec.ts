@@ -256,36 +256,6 @@ test('every public page is interactive after at most 125 KB of script', async ({
   expect(sums.filter(({ bytes }) => bytes < 100_000 || bytes > MOST_SCRIPT_BYTES)).toEqual([])
 })
 
-test('what comes after a document leaves its styles alone', async ({ browser, page, shop }) => {
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
-  await shop.open('/')
-  await page.waitForLoadState('networkidle')
-  const trace = (await browser.stopTracing()).toString()
-  const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
-  const elements = await page.locator('*').count()
-  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
-  const restyled = events
-    .filter(({ name, pid }) => name === 'UpdateLayoutTree' && pid === paint?.pid)
-    .map(({ ts, args }) => ({ isLater: ts > (paint?.ts ?? 0), count: args.elementCount ?? 0 }))
-  const most = (isLater: boolean) =>
-    Math.max(...restyled.filter((one) => one.isLater === isLater).map(({ count }) => count))
-  const later = await page
-    .locator('[data-laid-later]')
-    .evaluateAll((parts) => parts.map((part) => part.querySelectorAll('*').length))
-  const first = elements - later.reduce((sum, count) => sum + count, 0)
-  expect(most(false)).toBeGreaterThan(first / 2)
-  // The largest part below the first screen has its styles then, and nothing has them twice.
-  expect(most(true)).toBeLessThan(Math.min(elements / 3, 1.1 * Math.max(...later)))
-})
-
-interface TraceEvent {
-  name: string
-  pid: number
-  /** In microseconds. */
-  ts: number
-  args: { elementCount?: number }
-}
-
 test('the documents that visits begin with are light', async ({ baseURL }) => {
   const read = async (page: string) => Buffer.from(await (await fetch(`${baseURL}${page}`)).bytes())
   const sitemap = (await read('/sitemap.xml')).toString()
