@@ -33,14 +33,14 @@ const PAGE = [
 ].join('')
 
 /** The inline module of a page, with what it imports noted in order. */
-function openPage({ hidden }: { hidden: boolean }) {
+function openPage({ hidden = false, canAsk = true }: { hidden?: boolean; canAsk?: boolean }) {
   const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
   /** How many files each task asked for. */
   const askedByTask: number[] = []
   let asked = 0
   const frames: (() => void)[] = []
-  const links: { href?: string; onload?: () => void }[] = []
+  const links: { rel: string; href: string; onload: () => void }[] = []
   const window: Record<string, unknown> = {}
   const paints: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = []
   /** Tells of a paint, as the browser does. */
@@ -57,8 +57,13 @@ function openPage({ hidden }: { hidden: boolean }) {
   runInNewContext(code.replaceAll('import(', 'load('), {
     document: {
       hidden,
-      createElement: () => ({}),
-      head: { append: (link: (typeof links)[number]) => links.push(link) },
+      createElement: () => ({ relList: { supports: () => canAsk } }),
+      head: {
+        append: (link: (typeof links)[number]) => {
+          asked += 1
+          links.push(link)
+        },
+      },
     },
     window,
     load: async (file: string) => {
@@ -80,14 +85,20 @@ function openPage({ hidden }: { hidden: boolean }) {
 }
 
 test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
-  const { imported, frames, links, window } = openPage({ hidden: false })
+  const { imported, frames, links, window } = openPage({})
   expect([imported, links]).toEqual([[], []])
 
   for (const frame of frames) frame()
-  await Promise.resolve()
+  await expect.poll(() => imported).toContain('/assets/home.js')
   expect(imported).not.toContain('/assets/entry.client.js')
-  expect(links.map(({ href }) => href)).toEqual([SHEET])
-  links[0]?.onload?.()
+  expect(links.map(({ rel, href }) => [rel, href])).toEqual([
+    ['stylesheet', SHEET],
+    ['modulepreload', '/assets/framework.js'],
+    ['modulepreload', '/assets/root.js'],
+    ['modulepreload', '/assets/home.js'],
+    ['modulepreload', '/assets/entry.client.js'],
+  ])
+  links[0]?.onload()
   await expect.poll(() => imported.at(-1)).toBe('/assets/entry.client.js')
   expect(imported).toEqual([
     '/assets/framework.js',
@@ -102,21 +113,31 @@ test('asks for no file before the first frame, and starts once the whole style s
 })
 
 test('begins with the first text on the screen, once, where the browser says when that is', () => {
-  const { imported, frames, paint } = openPage({ hidden: false })
+  const { links, frames, paint } = openPage({})
   paint('first-paint')
-  expect(imported).toEqual([])
+  expect(links).toEqual([])
   paint('first-contentful-paint')
-  const asked = imported.length
+  const asked = links.length
   expect(asked).toBeGreaterThan(0)
   for (const frame of frames) frame()
-  expect(imported).toHaveLength(asked)
+  expect(links).toHaveLength(asked)
 })
 
-test('asks for each file in a task of its own, between which a tap is heard', () => {
-  const { imported, askedByTask, paint } = openPage({ hidden: false })
+test('asks for each file, and runs it, in a task of its own, between which a tap is heard', async () => {
+  const { imported, askedByTask, paint } = openPage({})
+  paint('first-contentful-paint')
+  expect(imported).toEqual(['/assets/framework.js'])
+  await expect
+    .poll(() => imported)
+    .toEqual(['/assets/framework.js', '/assets/root.js', '/assets/home.js'])
+  expect(Math.max(...askedByTask)).toBe(1)
+})
+
+test('asks for all files at the same time where they cannot be fetched before they run', () => {
+  const { imported, links, paint } = openPage({ canAsk: false })
   paint('first-contentful-paint')
   expect(imported).toEqual(['/assets/framework.js', '/assets/root.js', '/assets/home.js'])
-  expect(Math.max(...askedByTask)).toBe(1)
+  expect(links.map(({ rel }) => rel)).toEqual(['stylesheet'])
 })
 
 test('names what a route has, and not what it lacks', () => {
@@ -130,15 +151,15 @@ test('names the route of any address only where it is the one that is shown', ()
 })
 
 test('waits for no frame where the page is hidden', () => {
-  const { imported, frames } = openPage({ hidden: true })
+  const { links, frames } = openPage({ hidden: true })
   expect(frames).toEqual([])
-  expect(imported).toContain('/assets/root.js')
+  expect(links.map(({ href }) => href)).toContain('/assets/root.js')
 })
 
 test('leaves everything else in place', () => {
   const html = letContentGoFirst(PAGE, NONCE, SHEET)
   expect(html).toMatch(/^<h1>Work done<\/h1><script>before\(\)<\/script>/)
-  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('<link')
   expect(letContentGoFirst('<h1>No script</h1>', NONCE, SHEET)).toBe('<h1>No script</h1>')
 })
 
