@@ -17,8 +17,7 @@ const PRELOADED = / href=("[^"]*")/
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
  * act. So its files are asked for once the first text is on the screen, each in a task of its own: asking takes a
- * phone 8 ms, and a tap need not wait for all of them. They run one after the other for the same reason, where a
- * browser can fetch them before that. What the scripts
+ * phone 8 ms, and a tap need not wait for all of them. What the scripts
  * show may need any style, so they wait for the rest of the sheet, of which the document has what it uses itself.
  *
  * @param html a document as React Router renders it
@@ -79,10 +78,9 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
   const names = routes.map(([, name]) => name).join()
   const files = routes.map(([, , file]) => `bring(${file})`).join()
-  const isEntry = (file: string) => code.includes(`import(${file})`)
   // Not what follows anyway: the routes, and the entry, which the code runs when everything else is there.
-  const early = preloads.filter((file) => !files.includes(file) && !isEntry(file))
-  const all = [...early, ...routes.flatMap(([, , file = '']) => file), ...preloads.filter(isEntry)]
+  const isAsked = (file: string) => files.includes(file) || code.includes(`import(${file})`)
+  const early = preloads.filter((file) => !isAsked(file))
   const isShown = (route: string) => code.includes(`"${route}":route`)
   const rest = code
     .replace(ROUTE_IMPORT, '')
@@ -92,17 +90,16 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
     .replace(SPACE_IN_JSON, '')
     .trim()
   const { table, short } = nameFilesOnce(`
-const styled = link("stylesheet", ${JSON.stringify(sheet)});
-if (canAsk) for (const file of [${all.join()}]) setTimeout(() => link("modulepreload", file));
-for (const file of [${early.join()}]) { const brought = bring(file); if (canAsk) await brought; }
-const [${names}] = await Promise.all([${files}, styled]);
+for (const file of [${early.join()}]) bring(file);
+const [${names}] = await Promise.all([${files}, sheet()]);
 ${rest}
 `)
   // A hidden page paints nothing to wait for.
   return `
-const canAsk = document.createElement("link").relList.supports("modulepreload");
-const link = (rel, href) => new Promise((onload) => {
-document.head.append(Object.assign(document.createElement("link"), { rel, href, onload, onerror: onload }));
+const sheet = () => new Promise((loaded) => {
+const link = document.createElement("link");
+link.rel = "stylesheet"; link.href = ${JSON.stringify(sheet)}; link.onload = link.onerror = loaded;
+document.head.append(link);
 });
 const bring = (file) => new Promise((done, failed) => setTimeout(() => import(file).then(done, failed)));
 const start = async () => {

@@ -1,5 +1,5 @@
 const LIST = /^const f = (\[.*?\])\.map/m
-const EARLY = /^for \(const file of \[(.*)\]\) \{ const brought = bring\(file\);.*$/m
+const EARLY = /^for \(const file of \[(.*)\]\) bring\(file\);$/m
 
 /**
  * A page, or the script that starts it, with the address of each file in full where it is used: the page names each
