@@ -52,4 +52,13 @@ describe('what comes closest', () => {
       expect(close(`${TAGS} ${said}`)).toEqual([])
     expect(explainClosest('google voice')).toEqual([])
   })
+
+  it('speaks for at least a quarter as much as the best', () => {
+    const { rank } = openCatalogue(CATALOGUE)
+    const closeTo = (text: string) => rank(text).closest.map(({ service: { id } }) => id)
+    const said = 'newsletters reach people'
+    expect(closeTo(`explainer video script, explainer video, ${said}`)).toEqual(['mail'])
+    const more = 'explainer video script, explainer video, video script, explainer script'
+    expect(closeTo(`${more}, ${said}`)).toEqual([])
+  })
 })

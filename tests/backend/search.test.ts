@@ -67,6 +67,8 @@ describe('search-intent', () => {
     const service_description = JSON.stringify({ about: `Each ${one} ${other} stands here.` })
     const { id } = await stockService(shop, { service_description })
     const said = `${one} ${other}`
+    const [found] = await find(said)
+    expect(found).toMatchObject({ id, reason: { text: said, by: 'text' } })
     const [closest] = await closestTo(shop.anonymous, `${said} leaking tap`)
     expect(closest).toMatchObject({ id, reason: { text: said, by: 'text' } })
     expect(await closestTo(shop.anonymous, `${one} leaking tap ${other}`)).toEqual([])
