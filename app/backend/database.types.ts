@@ -1,4 +1,4 @@
-// From the migrations with the digest 86a92a24d9311c87, by "npm run database-types".
+// From the migrations with the digest 973519655079fce9, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -1634,6 +1634,7 @@ export type Database = {
           id: string
           item_ids: string[]
           note: string
+          number: number
           order_id: string
           version: number
         }
@@ -1642,14 +1643,16 @@ export type Database = {
           id?: string
           item_ids?: string[]
           note?: string
+          number: number
           order_id: string
-          version: number
+          version?: number
         }
         Update: {
           created_at?: string
           id?: string
           item_ids?: string[]
           note?: string
+          number?: number
           order_id?: string
           version?: number
         }
@@ -4679,10 +4682,10 @@ export type Database = {
       }
       deliver_order: {
         Args: {
-          p_expected_version: number
           p_file_ids: string[]
           p_item_ids?: string[]
           p_note: string
+          p_number: number
           p_order_id: string
         }
         Returns: number

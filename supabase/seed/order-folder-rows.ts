@@ -110,10 +110,12 @@ function messagesOf(from: PlacedOrder, now: Date) {
 }
 
 function deliveriesOf(from: PlacedOrder, now: Date) {
-  let version = 0
+  let number = 0
+  let version = 1
   return mapHistory(from, now, (event, created_at, id) => {
+    if (event.event === 'revision') version += 1
     if (event.event !== 'delivery') return []
-    version += 1
+    number += 1
     const files = event.files.map((name) => {
       const ending = extname(name)
       const fileId = demoId('order-file', `${id}/${name}`)
@@ -132,9 +134,8 @@ function deliveriesOf(from: PlacedOrder, now: Date) {
     const item_ids = from.items.flatMap(({ service }, position) =>
       event.services.includes(service.slug) ? orderItemId(from.id, position) : [],
     )
-    return [
-      { row: { id, order_id: from.id, version, note: event.note, item_ids, created_at }, files },
-    ]
+    const row = { id, order_id: from.id, number, version, note: event.note, item_ids, created_at }
+    return [{ row, files }]
   })
 }
 

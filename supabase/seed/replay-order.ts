@@ -36,7 +36,6 @@ export interface ReplayedOrder {
   deliveredAt: Date | null
   completedAt: Date | null
   revisionsUsed: number
-  versions: number
   history: Happening[]
   /** When each side last acted, and so has read what was there. */
   seenAt: Partial<Record<Actor, Date>>
@@ -63,7 +62,6 @@ export function replayOrder(
     deliveredAt: null,
     completedAt: null,
     revisionsUsed: 0,
-    versions: 0,
     history: [],
     seenAt: {},
   }
@@ -142,8 +140,7 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
     }
     case 'delivery': {
       const { services } = event
-      order.versions += 1
-      note('delivery', 'admin', { version: order.versions })
+      note('delivery', 'admin', { version: order.revisionsUsed + 1 })
       for (const line of lines) {
         if (services.length === 0 || services.includes(line.service)) line.deliveredAt ??= at
       }

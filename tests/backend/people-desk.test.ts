@@ -100,7 +100,7 @@ it('has the last contact with a person from whichever side it came, and none fro
   let seen = (await people.personOf(email))['last_contact_at']
   const say = { p_order_id: order_id, p_body: 'Soon.', p_file_ids: [] }
   const key = () => crypto.randomUUID()
-  const delivery = { p_order_id: order_id, p_note: 'Here.', p_file_ids: [], p_expected_version: 1 }
+  const delivery = { p_order_id: order_id, p_note: 'Here.', p_file_ids: [], p_number: 1 }
   const contacts: [string, Record<string, unknown>, isContact: boolean][] = [
     ['post_order_message', { ...say, p_message_id: key(), p_is_private: true }, false],
     ['post_order_message', { ...say, p_message_id: key() }, true],

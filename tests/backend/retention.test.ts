@@ -112,7 +112,7 @@ describe('forget-old-records', () => {
     const workOn = async (status: string, days: number) => {
       const { id } = await buy(shop)
       await store('order_messages', [{ order_id: id, author: 'customer', body: 'Hello' }])
-      await store('order_deliveries', [{ order_id: id, version: 1, note: 'Here' }])
+      await store('order_deliveries', [{ order_id: id, number: 1, note: 'Here' }])
       await store('order_briefs', [{ order_id: id, answers: [] }], 'order_id')
       await upload(shop, id)
       await change(shop, id, { status, delivered_at: daysAgo(days) })

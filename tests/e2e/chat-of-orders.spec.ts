@@ -47,7 +47,7 @@ test('the chat button covers nothing of an account with orders', async ({
   }
   const bytes = new TextEncoder().encode('finding,cost\nslow checkout,high\n')
   const file = { name: 'findings.csv', mimeType: 'text/csv', bytes }
-  await owner.deliver(delivered, { version: 1, note: 'It is all in the file.', file })
+  await owner.deliver(delivered, { number: 1, note: 'It is all in the file.', file })
 
   await shop.open('/account')
   for (const path of ['/account', '/orders', `/orders/${waiting.id}`, `/orders/${delivered.id}`]) {

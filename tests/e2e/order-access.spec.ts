@@ -129,7 +129,7 @@ test('the slower of two gets a message, and sees the current state of the order'
   await shop.open(order.link)
   await section(page, 'Your brief').getByRole('button', { name: 'Send the brief' }).click()
   await expect(heading(page, 'The clock is running')).toBeVisible()
-  await owner.deliver(order, { version: 1, note: 'Here it is.' })
+  await owner.deliver(order, { number: 1, note: 'Here it is.' })
   await expect(heading(page, 'Your delivery is here')).toBeVisible(NEWS)
 
   // The other tab gets no answer: its requests are held back.

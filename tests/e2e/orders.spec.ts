@@ -101,7 +101,7 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
 
   // The first version, and the revision
   await owner.deliver(order, {
-    version: 1,
+    number: 1,
     note: 'All findings are in the file.',
     file: { name: 'findings.csv', mimeType: 'text/csv', bytes: REPORT },
   })
@@ -124,7 +124,7 @@ test('a guest pays, briefs, talks, revises, approves, reviews, and finds the ord
   await expect(messages.getByRole('log')).toContainText('Please sort by cost.')
 
   // The second version, and the end
-  await owner.deliver(order, { version: 2, note: 'Sorted by cost.' })
+  await owner.deliver(order, { number: 2, note: 'Sorted by cost.' })
   await expect(delivery.getByText('Sorted by cost.')).toBeVisible(NEWS)
   await expect(delivery.getByText('No revisions are left.')).toBeVisible()
   await expect(delivery.getByRole('button', { name: 'Request a revision' })).toBeDisabled()

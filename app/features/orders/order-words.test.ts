@@ -10,6 +10,7 @@ import {
 } from './order-words.ts'
 
 const DELIVERY = {
+  number: 1,
   version: 1,
   note: '',
   services: [],

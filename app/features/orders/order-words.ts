@@ -132,7 +132,7 @@ export const SITUATION_WORDS: Readonly<
       : `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
     needed:
       revisionsUsed < revisionsIncluded
-        ? 'Please take a look, then approve it or request your included revision.'
+        ? `Please take a look, then approve it or request ${aRevision({ revisionsIncluded })}.`
         : "Please take a look and approve it. If something isn't right, write to me below.",
   }),
   revision: () => ({
@@ -173,8 +173,12 @@ export function revisionsLeftWords(
   if (order.revisionsIncluded <= 1) {
     return left === 1 ? 'One revision is included.' : 'No revisions are left.'
   }
-  return `${left} of ${order.revisionsIncluded} revisions are left.`
+  return `${left} of ${order.revisionsIncluded} revisions ${left === 1 ? 'is' : 'are'} left.`
 }
+
+/** What the customer can request. */
+export const aRevision = ({ revisionsIncluded }: Pick<Order, 'revisionsIncluded'>) =>
+  revisionsIncluded === 1 ? 'your included revision' : 'a revision'
 
 const STEP_LABELS: Readonly<Record<StepKey, string>> = {
   paid: 'Paid',

@@ -118,6 +118,9 @@ const order = row({
   /** The newest first. */
   deliveries: z.array(
     row({
+      /** Its place among all of them, from 1. */
+      number: z.number(),
+      /** Of the order: parts are the first together, and each revision is one more. */
       version: z.number(),
       note: z.string(),
       /** What it delivers; none where it is all of the order, or a revision of it. */

@@ -107,7 +107,7 @@ export const orderProcedureRules: readonly ProcedureRule[] = [
     ...(await orderOfAda(cast)),
     p_note: 'Here.',
     p_file_ids: [],
-    p_expected_version: 1,
+    p_number: 1,
   })),
   forTheOwner('decline_refund_request', async (cast) => ({
     ...(await asked(cast)),

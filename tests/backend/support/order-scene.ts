@@ -22,10 +22,10 @@ export interface Hand {
   ask(from: WorkState, question?: string | null): Promise<Outcome>
   /** Of the owner. */
   setWork(from: WorkState, to: string): Promise<Outcome>
-  /** The owner delivers a version. */
-  deliver(version?: number, note?: string, fileIds?: readonly string[]): Promise<Outcome>
+  /** The owner delivers all that is missing, as this delivery of the order. */
+  deliver(number?: number, note?: string, fileIds?: readonly string[]): Promise<Outcome>
   /** The owner delivers some services of the order, by the ids of its items. */
-  deliverPart(version: number, itemIds: readonly string[]): Promise<Outcome>
+  deliverPart(number: number, itemIds: readonly string[]): Promise<Outcome>
 }
 
 /** Acts on an order as the client; `key` is what the link in a mail carries. */
@@ -58,17 +58,17 @@ export function handOn(client: SupabaseClient, orderId: string, key?: string): H
         p_question: question,
       }),
     setWork: (from, to) => owned('set_work_status', { p_from: from, p_to: to }),
-    deliver: (version = 1, note = 'Here it is.', fileIds = []) =>
+    deliver: (number = 1, note = 'Here it is.', fileIds = []) =>
       owned('deliver_order', {
         p_note: note,
         p_file_ids: fileIds,
-        p_expected_version: version,
+        p_number: number,
       }),
-    deliverPart: (version, itemIds) =>
+    deliverPart: (number, itemIds) =>
       owned('deliver_order', {
         p_note: 'This is ready.',
         p_file_ids: [],
-        p_expected_version: version,
+        p_number: number,
         p_item_ids: itemIds,
       }),
   }

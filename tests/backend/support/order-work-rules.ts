@@ -53,7 +53,7 @@ const file = (uploaded_by: string) => ({
 async function filesOfEachKind(cast: Cast): Promise<string[]> {
   const order_id = await anOrder(cast)
   const [note] = await store(cast, 'order_messages', [{ order_id, ...message(true) }])
-  const [delivery] = await store(cast, 'order_deliveries', [{ order_id, version: 1 }])
+  const [delivery] = await store(cast, 'order_deliveries', [{ order_id, number: 1 }])
   return store(cast, 'order_files', [
     { order_id, ...file('customer'), delivery_id: null, message_id: null },
     { order_id, ...file('admin'), delivery_id: delivery, message_id: null },
@@ -93,7 +93,7 @@ export const orderWorkRules: readonly AccessRule[] = [
     updates: [0, 0, 0, 0, 2],
     deletes: [0, 0, 0, 0, 2],
   },
-  ofOrder('order_deliveries', 'id', () => ({ version: 1 }), { note: 'Changed.' }),
+  ofOrder('order_deliveries', 'id', () => ({ number: 1 }), { note: 'Changed.' }),
   {
     ...ofOrder('order_files', 'id', () => file('customer'), { name: 'changed.png' }),
     examples: filesOfEachKind,

@@ -15,7 +15,7 @@ export const ownerRefusals: readonly Refusal[] = [
     hand.deliver(2),
   ),
   owner('a delivery without a version', 'IN_PROGRESS', '400 23502', (hand) =>
-    hand.call('deliver_order', { p_note: 'x', p_file_ids: [], p_expected_version: null }),
+    hand.call('deliver_order', { p_note: 'x', p_file_ids: [], p_number: null }),
   ),
   owner('a delivery before the brief', 'AWAITING_BRIEF', '409 transition_not_allowed', (hand) =>
     hand.deliver(),

@@ -37,7 +37,9 @@ test('a delivery before that says when it counts as approved', () => {
     ...ORDER,
     workStatus: 'IN_REVIEW',
     deliveredAt,
-    deliveries: [{ version: 2, note: '', services: [], createdAt: deliveredAt, files: [] }],
+    deliveries: [
+      { number: 2, version: 2, note: '', services: [], createdAt: deliveredAt, files: [] },
+    ],
   })
   expect(words).toContain('Version 2 was delivered before that.')
   expect(words).toMatch(/counts as approved on \w+day/)

@@ -1,4 +1,4 @@
-import { silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
+import { revisionsLeft, silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
 import { waitingServices } from '../brief-parts.ts'
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
   }),
   in_review: (order) => ({
     title: 'With the customer',
-    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it or request a revision. ${revisionsLeftWords(order)}${silence(order)}`,
+    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it${revisionsLeft(order) > 0 ? ' or request a revision' : ''}. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
   revision: () => ({
     title: 'Your turn: the revision',

@@ -106,19 +106,19 @@ export const setWorkStatus = (orderId: string, { from, to, question }: WorkStep)
 interface NewDelivery {
   note: string
   fileIds: readonly string[]
-  /** Which version it is meant to be, so that one delivery never becomes two. */
-  version: number
+  /** Which delivery of the order it is meant to be, from 1, so that one never becomes two. */
+  number: number
   /** What of the order it delivers, by the ids of its items; all that is missing without them. */
   itemIds?: readonly string[]
 }
 
-/** Delivers a version. Throws `nothing_chosen`, `order_changed` or `transition_not_allowed`. */
-export const deliverOrder = (orderId: string, { note, fileIds, version, itemIds }: NewDelivery) =>
+/** Delivers all that is missing, or some services of it. Throws `nothing_chosen`, `order_changed` or `transition_not_allowed`. */
+export const deliverOrder = (orderId: string, { note, fileIds, number, itemIds }: NewDelivery) =>
   askProcedure('deliver_order', {
     p_order_id: orderId,
     p_note: note,
     p_file_ids: [...fileIds],
-    p_expected_version: version,
+    p_number: number,
     ...(itemIds && { p_item_ids: [...itemIds] }),
   })
 

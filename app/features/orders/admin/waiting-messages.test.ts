@@ -21,7 +21,7 @@ const told = (letters: string, more: Partial<Told> = {}): Told => ({
   ...more,
 })
 const delivered = (minute: number) => ({
-  deliveries: [{ version: 1, note: '', services: [], createdAt: at(minute), files: [] }],
+  deliveries: [{ number: 1, version: 1, note: '', services: [], createdAt: at(minute), files: [] }],
 })
 
 test.each([

@@ -7,8 +7,11 @@ afterEach(cleanup)
 
 /** The versions in sight: those that were replaced are behind a disclosure. */
 function show(...services: string[][]) {
+  const revisions = services.filter((titles) => titles.length === 0).length
+  const parts = services.length - revisions
   const deliveries = services.map((titles, place) => ({
-    version: services.length - place,
+    number: services.length - place,
+    version: titles.length > 0 ? 1 : revisions - place + Math.min(parts, 1),
     note: '',
     services: titles,
     createdAt: '2026-11-20T12:00:00Z',
@@ -24,7 +27,10 @@ function show(...services: string[][]) {
 test('what was delivered of other services stays in sight, and what a version replaces does not', () => {
   expect(show(['Dashboard'], ['Audit', 'Map'])).toEqual(['Dashboard', 'Audit and Map'])
   cleanup()
-  expect(show([], ['Dashboard'], ['Audit'])).toEqual(['Version 3'])
+  expect(show([], ['Dashboard'], ['Audit'])).toEqual(['Version 2'])
+  expect(screen.getByText('The earlier version')).toBeDefined()
+  cleanup()
+  expect(show([], [], ['Dashboard'], ['Audit'])).toEqual(['Version 3'])
   expect(screen.getByText('2 earlier versions')).toBeDefined()
   cleanup()
   expect(show([], [])).toEqual(['Version 2'])

@@ -8,21 +8,22 @@ type Delivery = Order['deliveries'][number]
 
 export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   const [shown, earlier] = partedAt(deliveries)
+  const earlierVersions = new Set(earlier.map(({ version }) => version)).size
   return (
     <>
       <div className="grid gap-10">
         {shown.map((delivery) => (
-          <Version key={delivery.version} delivery={delivery} />
+          <Version key={delivery.number} delivery={delivery} />
         ))}
       </div>
       {earlier.length > 0 && (
         <details className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
-            {earlier.length === 1 ? 'The earlier version' : `${earlier.length} earlier versions`}
+            {earlierVersions === 1 ? 'The earlier version' : `${earlierVersions} earlier versions`}
           </summary>
           <div className="mt-4 grid gap-8 border-l-2 border-hairline pl-5">
             {earlier.map((delivery) => (
-              <Version key={delivery.version} delivery={delivery} />
+              <Version key={delivery.number} delivery={delivery} />
             ))}
           </div>
         </details>

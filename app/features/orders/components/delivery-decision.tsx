@@ -14,7 +14,7 @@ import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 import { approveDelivery, requestRevision } from '../queries.ts'
 import type { Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
-import { revisionsLeftWords } from '../order-words.ts'
+import { aRevision, revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { TextAction } from './text-action.tsx'
 
@@ -104,12 +104,16 @@ function ApproveDialog({ order }: { order: Order }) {
     <Modal id={APPROVE_DIALOG} label="Approve the delivery">
       <div className="p-6 md:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="text-title">Approve version {order.deliveries[0]?.version}?</h2>
+          <h2 className="text-title">
+            {order.deliveries[0]?.services.length
+              ? 'Approve all of your services?'
+              : `Approve version ${order.deliveries[0]?.version}?`}
+          </h2>
           <ModalClose className="-mt-2 -mr-2" />
         </div>
         <p className="mt-3">
           This completes the order.
-          {left > 0 && ' You can no longer request the included revision.'} Your files and your
+          {left > 0 && ` You can no longer request ${aRevision(order)}.`} Your files and your
           invoice stay on this page.
         </p>
         {error && (
@@ -146,8 +150,8 @@ function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void 
           What should change?
         </h3>
         <p className="mt-2 text-muted">
-          {revisionsLeftWords(order)} List everything you'd like changed: this uses your revision,
-          and the clock starts again.
+          {revisionsLeftWords(order)} List everything you'd like changed: this uses
+          {order.revisionsIncluded === 1 ? ' your' : ' one'} revision, and the clock starts again.
         </p>
       </div>
       <TextAction

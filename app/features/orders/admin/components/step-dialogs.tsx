@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 import { emailProblem } from '#domain/email-address.ts'
 import { formatUsdExact } from '#domain/money.ts'
+import { revisionsLeft } from '#domain/order-progress.ts'
 
 import { TextAction } from '../../components/text-action.tsx'
 import { failureWords } from '../../use-order-action.ts'
@@ -76,9 +77,10 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
   )
 }
 
-export function DeliverDialog({ order: { deliveries, items }, onClose }: StepProps) {
+export function DeliverDialog({ order, onClose }: StepProps) {
+  const { deliveries, items, revisionsUsed } = order
   const { note } = useMailWords()
-  const [version] = useState(() => (deliveries[0]?.version ?? 0) + 1)
+  const [number] = useState(deliveries.length + 1)
   const open = items.filter(({ deliveredAt }) => deliveredAt === null)
   // What waits for its part of the brief is hardly what is ready.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => {
@@ -90,11 +92,7 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
   const isRunning = open.some(
     ({ id, clockStartedAt }) => leftOut.has(id) && clockStartedAt !== null,
   )
-  // What is delivered in parts has a version of its own only once it is revised.
-  const what =
-    open.length > 0 && chosen.length < items.length
-      ? `${chosen.length} of ${items.length} services`
-      : `version ${version}`
+  const what = deliveredNow({ chosen, open, items, version: revisionsUsed + 1 })
   return (
     <TextDialog
       onClose={onClose}
@@ -102,7 +100,7 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
       text={`${
         isPart
           ? `The customer gets an email. ${isRunning ? 'The clock of the other services goes on.' : 'The other services wait for their part of the brief.'}`
-          : 'The clock stops. The customer gets an email and can approve the version or request the revision.'
+          : `The clock stops. The customer gets an email and can approve the order${revisionsLeft(order) > 0 ? ' or request a revision' : ''}.`
       }${note}`}
       draft="delivery"
       before={
@@ -126,7 +124,7 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
         deliverOrder(orderId, {
           note,
           fileIds,
-          version,
+          number,
           ...(isPart && { itemIds: chosen.map(({ id }) => id) }),
         })
       }
@@ -137,8 +135,24 @@ export function DeliverDialog({ order: { deliveries, items }, onClose }: StepPro
   )
 }
 
+type Items = OwnedOrder['items']
+
+interface DeliveredNow {
+  chosen: Items
+  open: Items
+  items: Items
+  version: number
+}
+
+/** What is delivered in parts has a version of its own only once it is revised. */
+function deliveredNow({ chosen, open, items, version }: DeliveredNow): string {
+  if (open.length === 0 || chosen.length === items.length) return `version ${version}`
+  if (chosen.length < open.length) return `${chosen.length} of ${items.length} services`
+  return open.length === 1 ? 'the last service' : `the last ${open.length} services`
+}
+
 interface ServiceChoiceProps {
-  services: OwnedOrder['items']
+  services: Items
   leftOut: ReadonlySet<string>
   onToggle: (id: string) => void
 }
