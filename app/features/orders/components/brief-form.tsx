@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useId } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useId } from 'react'
 
 import { useCheckedForm, type TiedField } from '#app/form/use-checked-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,6 +17,7 @@ import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
+import type { LeftBehind } from './unsent-answers.tsx'
 
 interface BriefFormProps {
   orderId: string
@@ -24,10 +25,12 @@ interface BriefFormProps {
   action: string
   /** The service's title stands above it. */
   isTitled?: boolean
+  /** Called when it closes before it was sent. */
+  onLeft?: (form: LeftBehind) => void
 }
 
 /** A part of the brief: what was typed is kept in this browser until it is sent. */
-export function BriefForm({ orderId, part, action, isTitled = false }: BriefFormProps) {
+export function BriefForm({ orderId, part, action, isTitled = false, onLeft }: BriefFormProps) {
   const { service, questions } = part
   const draftKind = `brief-${service.id}` as const
   const [draft] = useState(() => readDraft(orderId, draftKind))
@@ -80,6 +83,12 @@ export function BriefForm({ orderId, part, action, isTitled = false }: BriefForm
     return hook.subscribe({ formState: { values: true }, callback: keep })
   }, [orderId, draftKind, hook, files])
 
+  const leave = useEffectEvent(() => {
+    if (isSent.current) return
+    onLeft?.({ part, answers: written(hook.getValues()), fileNames: files.map(({ name }) => name) })
+  })
+  useEffect(() => () => leave(), [])
+
   return (
     <form
       {...form.props}
@@ -124,6 +133,10 @@ export function BriefForm({ orderId, part, action, isTitled = false }: BriefForm
     </form>
   )
 }
+
+/** A choice that is open is null. */
+const written = (values: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, value ?? '']))
 
 /** Each question is asked once, however many there are. */
 function OrderedTwice({ quantity }: { quantity: number }) {

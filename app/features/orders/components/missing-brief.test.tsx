@@ -28,7 +28,7 @@ function show(items: (typeof AUDIT)[], hasBrief = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccessContext value={{ orderId: ORDER, key: null }}>
-        <MissingBrief order={order} parts={parts} />
+        <MissingBrief order={order} parts={parts} onLeft={() => {}} />
       </AccessContext>
     </QueryClientProvider>,
   )

@@ -5,14 +5,16 @@ import { orderHours } from '#domain/delivery.ts'
 import type { BriefPart } from '../brief-parts.ts'
 import type { Order } from '../schema.ts'
 import { BriefForm } from './brief-form.tsx'
+import type { LeftBehind } from './unsent-answers.tsx'
 
 interface MissingBriefProps {
   order: Pick<Order, 'id' | 'hasBrief'>
   parts: readonly BriefPart[]
+  onLeft: (form: LeftBehind) => void
 }
 
 /** What is still asked: one form, or one for each service, of which one is open at a time (product 12.45). */
-export function MissingBrief({ order, parts }: MissingBriefProps) {
+export function MissingBrief({ order, parts, onLeft }: MissingBriefProps) {
   const [first, ...others] = parts
   if (!first) return null
   if (others.length === 0 && !order.hasBrief) {
@@ -21,7 +23,7 @@ export function MissingBrief({ order, parts }: MissingBriefProps) {
         <p className="mb-6 max-w-[32.48em] text-muted">
           {first.questions.length > 0 ? RULES : NOTHING_TO_ASK}
         </p>
-        <BriefForm orderId={order.id} part={first} action="Send the brief" />
+        <BriefForm orderId={order.id} part={first} action="Send the brief" onLeft={onLeft} />
       </>
     )
   }
@@ -34,7 +36,13 @@ export function MissingBrief({ order, parts }: MissingBriefProps) {
       </p>
       <div className="border-b border-ink">
         {parts.map((part, place) => (
-          <Part key={part.service.id} orderId={order.id} part={part} isOpen={place === 0} />
+          <Part
+            key={part.service.id}
+            orderId={order.id}
+            part={part}
+            isOpen={place === 0}
+            onLeft={onLeft}
+          />
         ))}
       </div>
     </>
@@ -51,10 +59,11 @@ interface PartProps {
   orderId: string
   part: BriefPart
   isOpen: boolean
+  onLeft: (form: LeftBehind) => void
 }
 
 /** Native disclosure: what was typed or uploaded stays in a part that closes. */
-function Part({ orderId, part, isOpen }: PartProps) {
+function Part({ orderId, part, isOpen, onLeft }: PartProps) {
   const { service, questions } = part
   const { title, deliveryTimeDays, quantity } = service
   return (
@@ -73,7 +82,7 @@ function Part({ orderId, part, isOpen }: PartProps) {
         />
       </summary>
       <div className="pt-2 pb-10">
-        <BriefForm orderId={orderId} part={part} action="Send this part" isTitled />
+        <BriefForm orderId={orderId} part={part} action="Send this part" isTitled onLeft={onLeft} />
       </div>
     </details>
   )

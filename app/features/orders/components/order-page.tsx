@@ -19,6 +19,7 @@ import { DeliveryDecision } from './delivery-decision.tsx'
 import { WayIntoAccount } from './earlier-orders.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 import { MissingBrief } from './missing-brief.tsx'
+import { UnsentAnswers, useUnsentAnswers } from './unsent-answers.tsx'
 import { OrderClock } from './order-clock.tsx'
 import { OrderNow } from './order-now.tsx'
 import { OrderStepper } from './order-stepper.tsx'
@@ -133,10 +134,12 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   )
   const parts = missingParts(order)
   const isAsked = parts.length > 0
-  const brief = (isAsked || order.brief) && (
+  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(order.brief, parts)
+  const brief = (isAsked || order.brief || unsent.length > 0) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
       {(isAsked || order.deliveries.length === 0) && <AddressToInvite email={contactEmail} />}
-      <MissingBrief order={order} parts={parts} />
+      <UnsentAnswers unsent={unsent} wasSent={wasSent} onDismiss={dismiss} />
+      <MissingBrief order={order} parts={parts} onLeft={leave} />
       {order.brief && (
         <div className={isAsked ? 'mt-14' : undefined}>
           <BriefAnswers brief={order.brief} isOfSeveral={order.items.length > 1} />

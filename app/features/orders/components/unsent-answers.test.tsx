@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { BriefPart } from '../brief-parts.ts'
+import type { OrderBrief } from '../schema.ts'
+import { askedQuestion, orderedService } from '../tests/ordered-service.ts'
+import { AccessContext } from '../use-order-action.ts'
+import { MissingBrief } from './missing-brief.tsx'
+import { UnsentAnswers, useUnsentAnswers } from './unsent-answers.tsx'
+
+const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
+const PART: BriefPart = {
+  service: orderedService({ title: 'Audit' }),
+  questions: [
+    askedQuestion({ id: 'site' }),
+    askedQuestion({ id: 'goal', label: 'Your goal', kind: 'text' }),
+  ],
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+interface BriefProps {
+  brief: OrderBrief | null
+  parts: readonly BriefPart[]
+}
+
+function Brief({ brief, parts }: BriefProps) {
+  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(brief, parts)
+  return (
+    <>
+      <UnsentAnswers unsent={unsent} wasSent={wasSent} onDismiss={dismiss} />
+      <MissingBrief order={{ id: ORDER, hasBrief: brief !== null }} parts={parts} onLeft={leave} />
+    </>
+  )
+}
+
+const page = (state: BriefProps) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <AccessContext value={{ orderId: ORDER, key: null }}>
+      <Brief {...state} />
+    </AccessContext>
+  </QueryClientProvider>
+)
+
+const briefOf = (answers: Record<string, string>): OrderBrief => ({
+  submittedAt: '2026-11-30T12:00:00Z',
+  files: [],
+  answers: Object.entries(answers).map(([questionId, answer]) => ({
+    questionId,
+    serviceTitle: 'Audit',
+    question: questionId,
+    answer,
+    submittedAt: null,
+  })),
+})
+
+async function typeHere(): Promise<(state: BriefProps) => void> {
+  const { rerender } = render(page({ brief: null, parts: [PART] }))
+  await userEvent.type(screen.getByLabelText('Your site'), 'acme.example')
+  await userEvent.type(screen.getByLabelText('Your goal'), 'More orders from Austria')
+  return (state) => rerender(page(state))
+}
+
+const notice = () => screen.queryByRole('alert')?.textContent ?? ''
+
+test('what was typed while another tab sent the brief stays in sight until it is dismissed', async () => {
+  const change = await typeHere()
+  change({ brief: briefOf({ site: 'https://acme.example', goal: 'Calls' }), parts: [] })
+  expect(notice()).toBe(
+    "What you typed here wasn't sent: your brief came from another tab or device first. If I should know this, please send it as a message.",
+  )
+  // The address went out as it was typed.
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'More orders from Austria',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: "I don't need it" }))
+  expect(notice()).toBe('')
+})
+
+test('what another tab sent as it stands here needs no word', async () => {
+  const change = await typeHere()
+  const goal = 'More orders from Austria'
+  change({ brief: briefOf({ site: 'https://acme.example', goal }), parts: [] })
+  expect(notice()).toBe('')
+  expect(screen.queryByLabelText('Your goal')).toBeNull()
+})
+
+test('work that begins without the brief takes nothing away either', async () => {
+  const change = await typeHere()
+  change({ brief: null, parts: [] })
+  expect(notice()).toContain("What you typed here wasn't sent: the work began without your brief.")
+  expect(screen.getByText('https://acme.example')).toBeDefined()
+})
