@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, openCatalogue } from '../../tests/support/small-catalogue.ts'
+import { CATALOGUE, openCatalogue, service } from '../../tests/support/small-catalogue.ts'
 
 describe('what comes closest', () => {
   const { find, explainClosest } = openCatalogue(CATALOGUE, [
@@ -51,6 +51,21 @@ describe('what comes closest', () => {
     ])
       expect(close(`${TAGS} ${said}`)).toEqual([])
     expect(explainClosest('google voice')).toEqual([])
+  })
+
+  it('has no two words that are far from each other in its text', () => {
+    const closeTo = (about: string) => {
+      const mail = service('mail', 'Email Deliverability Repair', { about })
+      const [, ...others] = CATALOGUE
+      return openCatalogue([mail, ...others]).explainClosest(`${TAGS} newsletters reach`)
+    }
+    expect(closeTo('Newsletters that again reach people.')).toHaveLength(1)
+    expect(
+      closeTo('Newsletters have rights, and an account may open doors that reach people.'),
+    ).toEqual([])
+    expect(closeTo('Newsletters have an account that opens doors and can reach people.')).toEqual(
+      [],
+    )
   })
 
   it('speaks for at least a quarter as much as the best', () => {

@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts'
 import { TITLE_STRENGTH, type SearchedSentence } from './searched-service.ts'
 import { NEGATION } from './stop-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { coversRuns, isBeside, isMisspelled, strengthOf } from './words-of-service.ts'
+import { isBeside, isMisspelled, saysTogether, strengthOf } from './words-of-service.ts'
 
 /** Words of a search that say by themselves what a service has to do with it. */
 export interface CloseWords {
@@ -80,7 +80,7 @@ function pairOf({ query, index }: Sought, { service, place }: PlacedService): Cl
     if (!next || !isBeside(word, next) || !has(word) || !has(next)) continue
     const places = [at, at + 1]
     if (isTitled(word) && isTitled(next)) return { places, by: 'problem' }
-    const isSaid = service.sentences().some(({ text }) => coversRuns(text, [[word, next]]))
+    const isSaid = service.sentences().some(({ text }) => saysTogether(text, word, next))
     const isAsTyped = ![word, next].some(isMisspelled)
     if (isSaid) return { places, by: isAsTyped ? 'text' : 'problem' }
   }

@@ -12,6 +12,21 @@ export function coversRuns(sentence: string, runs: readonly (readonly QueryWord[
   return runs.every((run) => clauses.some((terms) => hasAll(terms, run)))
 }
 
+/** "Site managers" and "manager of a site" are one thing; "Tag Manager, or who may add code to the site" is another. */
+export function saysTogether(sentence: string, word: QueryWord, next: QueryWord): boolean {
+  return sentence.split(CLAUSE_END).some((clause) => {
+    const terms = searchWords(clause).map(termOf)
+    return terms.some((term, at) => {
+      if (!word.terms.has(term)) return false
+      const around = terms.slice(Math.max(0, at - FARTHEST), at + FARTHEST + 1)
+      return around.some((other) => other !== term && next.terms.has(other))
+    })
+  })
+}
+
+/** Words that are left out of a search do not count: "audit of the ads" is 1. */
+const FARTHEST = 2
+
 const CLAUSE_END = /[,;:()]|\s[–—]\s/
 
 /** The words that were typed side by side, where there are several. */

@@ -34,15 +34,14 @@ beforeEach(() => {
 test('the stored cart is read when it is first needed, not before', async () => {
   stored.set('cart', JSON.stringify(STORED_CART))
   const store = await loadStore()
-  expect(store.getState()).toEqual({
-    isLoaded: false,
-    items: [],
-    promo: null,
-    promoProblem: null,
-    priceChanges: [],
-  })
-  store.subscribe(() => {})
-  expect(store.getState()).toEqual({
+  const unread = { isLoaded: false, items: [], promo: null, promoProblem: null, priceChanges: [] }
+  expect(store.peek()).toEqual(unread)
+  const listener = vi.fn<(isFromStorage: boolean) => void>()
+  store.subscribe(listener)
+  // Not in the task that makes the page work.
+  expect(store.peek()).toEqual(unread)
+  await vi.waitFor(() => expect(listener.mock.calls).toEqual([[true]]))
+  expect(store.peek()).toEqual({
     isLoaded: true,
     items: [ITEM],
     promo: null,
@@ -71,7 +70,6 @@ for (const [kind, corrupted] of Object.entries(CORRUPTED_CARTS)) {
     stored.set('cart', corrupted)
     stored.set('cartPromo', '{}')
     const store = await loadStore()
-    store.subscribe(() => {})
     expect(store.getState()).toMatchObject({ isLoaded: true, items: [], promo: null })
     expect(stored.size).toBe(0)
   })
@@ -90,7 +88,6 @@ for (const [kind, corrupted] of Object.entries(CORRUPTED_PROMOS)) {
     stored.set('cart', JSON.stringify(STORED_CART))
     stored.set('cartPromo', corrupted)
     const store = await loadStore()
-    store.subscribe(() => {})
     expect(store.getState()).toEqual({
       isLoaded: true,
       items: [ITEM],
@@ -101,6 +98,15 @@ for (const [kind, corrupted] of Object.entries(CORRUPTED_PROMOS)) {
     expect([...stored]).toEqual([['cart', JSON.stringify(STORED_CART)]])
   })
 }
+
+test('a click before the stored cart was drawn adds to it', async () => {
+  stored.set('cart', JSON.stringify(STORED_CART))
+  const store = await loadStore()
+  store.subscribe(() => {})
+  store.setItems([...store.getState().items, { ...ITEM, id: 'b' }])
+  expect(store.peek().items).toHaveLength(2)
+  expect(JSON.parse(stored.get('cart') ?? '')).toHaveLength(2)
+})
 
 test('changes are kept, and removing the promo deletes its entry', async () => {
   const store = await loadStore()
@@ -125,6 +131,7 @@ test('another tab’s change is followed', async () => {
   const store = await loadStore()
   const listener = vi.fn<() => void>()
   store.subscribe(listener)
+  expect(store.getState().items).toEqual([])
   stored.set('cart', JSON.stringify(STORED_CART))
   listener.mockClear()
   tellOtherTab({ key: 'somethingElse' })
@@ -136,7 +143,7 @@ test('another tab’s change is followed', async () => {
 
 test('a page that comes back as it was left has the cart of now', async () => {
   const store = await loadStore()
-  store.subscribe(() => {})
+  expect(store.getState().items).toEqual([])
   stored.set('cart', JSON.stringify(STORED_CART))
   const come = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

@@ -37,15 +37,23 @@ const listeners = new Set<Listener>()
 
 /** The one cart of this page, read from local storage on first use, never on the server. */
 export const cartStore = {
-  /** React subscribes after hydration, so the first render equals the server's HTML. */
+  /**
+   * React subscribes after hydration, so the first render equals the server's HTML. What the cart then changes on the page
+   * is drawn in a task of its own: together with the hydration it would hold up a tap.
+   */
   subscribe(listener: Listener): () => void {
     listeners.add(listener)
-    loadOnce()
+    if (!state.isLoaded) setTimeout(loadOnce)
     return () => listeners.delete(listener)
   },
 
-  getState: (): CartState => state,
-  getServerState: (): CartState => NOT_LOADED,
+  getState(): CartState {
+    loadOnce()
+    return state
+  },
+
+  /** As far as it has been read. */
+  peek: (): CartState => state,
 
   /** Changes the lines and keeps them. An empty cart has no promo. */
   setItems(items: Cart): void {
@@ -74,10 +82,11 @@ export const cartStore = {
 
 /** The cart with its sums, in every component that shows a part of it. */
 export function useCart() {
-  const { subscribe, getState, getServerState } = cartStore
-  const state = useSyncExternalStore(subscribe, getState, getServerState)
-  return { ...state, ...cartTotals(state.items, state.promo) }
+  const shown = useSyncExternalStore(cartStore.subscribe, cartStore.peek, getServerState)
+  return { ...shown, ...cartTotals(shown.items, shown.promo) }
 }
+
+const getServerState = (): CartState => NOT_LOADED
 
 /** Everything is written after this, so a stored cart is never overwritten unread (product 8.12). */
 function loadOnce(): void {

@@ -77,5 +77,4 @@ function origin() {
   }
 }
 
-const quantities = () =>
-  new Map(cartStore.getState().items.map(({ id, quantity }) => [id, quantity]))
+const quantities = () => new Map(cartStore.peek().items.map(({ id, quantity }) => [id, quantity]))
