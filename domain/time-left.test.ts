@@ -8,7 +8,9 @@ const HOUR_MS = 60 * MINUTE_MS
 
 test.each([
   [24 * HOUR_MS, '24 h'],
-  [24 * HOUR_MS - 1, '23 h 59 min'],
+  // The clock still shows 24:00:00.
+  [24 * HOUR_MS - 1, '24 h'],
+  [24 * HOUR_MS - 1000, '23 h 59 min'],
   [23 * HOUR_MS + 59 * MINUTE_MS + 500, '23 h 59 min'],
   [24 * HOUR_MS + 12 * MINUTE_MS, '1 day 12 min'],
   [28 * HOUR_MS, '1 day 4 h'],

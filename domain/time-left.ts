@@ -8,7 +8,9 @@ const MINUTE_MS = 60_000
  * that show the same moment agree.
  */
 export function spellTimeLeft(msLeft: number): string {
-  return spellSpan(Math.max(MINUTE_MS, Math.floor(Math.abs(msLeft) / MINUTE_MS) * MINUTE_MS))
+  // A second that has begun counts, as in the digits of the clock.
+  const wholeSecondsMs = Math.ceil(Math.abs(msLeft) / 1000) * 1000
+  return spellSpan(Math.max(MINUTE_MS, Math.floor(wholeSecondsMs / MINUTE_MS) * MINUTE_MS))
 }
 
 const URGENT_MS = 6 * 60 * MINUTE_MS

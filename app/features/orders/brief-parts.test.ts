@@ -89,8 +89,14 @@ test('the page says what the clock waits for', () => {
   expect(words(partly).begun).toMatchObject({
     happening: 'I have a part of your brief. Below is when each service it covers is due.',
     needed:
-      "The rest of your brief, for Dashboard. The clock of each starts the moment you send its part. If you asked for help, I'll write to you here.",
+      "The rest of your brief, for Dashboard. Its clock starts the moment you send its part. If you asked for help, I'll write to you here.",
   })
+  const third = { ...BOARD, id: 'map', title: 'Map' }
+  const ofMap = askedQuestion({ id: 'places', itemId: 'map' })
+  const more = { items: [...partly.items, third], questions: [...QUESTIONS, ofMap] }
+  expect(words({ ...partly, ...more }).begun.needed).toContain(
+    'The clock of each starts the moment you send its part.',
+  )
   const delivered = { ...AUDIT, ...STARTED, deliveredAt: STARTED.dueAt }
   const rest = words({ ...partly, items: [delivered, BOARD] })
   expect(rest.needed).toMatch(/^The rest of your brief, for Dashboard\./)

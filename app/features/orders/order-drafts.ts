@@ -15,7 +15,7 @@ const orderDraft = z.object({
   /** It went out like this, and no answer has come. */
   sent: z.optional(z.object({ words: z.string(), key: z.string() })),
 })
-type OrderDraft = z.output<typeof orderDraft>
+export type OrderDraft = z.output<typeof orderDraft>
 
 export const NO_DRAFT: OrderDraft = { texts: {}, files: [] }
 

@@ -91,7 +91,8 @@ function whatStartsTheClock(order: SituationFacts): string {
 function neededMeanwhile(order: SituationFacts): string {
   const rest = restOfBrief(order)
   if (rest) {
-    return `The rest of your brief, for ${rest}. The clock of each starts the moment you send its part. If you asked for help, I'll write to you here.`
+    const clock = missingParts(order).length > 1 ? 'The clock of each' : 'Its clock'
+    return `The rest of your brief, for ${rest}. ${clock} starts the moment you send its part. If you asked for help, I'll write to you here.`
   }
   return order.hasBrief
     ? "If your brief left something open, such as an invitation to your tools, please see to it now. If you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."

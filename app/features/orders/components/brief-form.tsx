@@ -17,7 +17,6 @@ import { dropDraft, keepDraft, readDraft } from '../order-drafts.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FilePicker } from './file-picker.tsx'
-import type { LeftBehind } from './unsent-answers.tsx'
 
 interface BriefFormProps {
   orderId: string
@@ -26,7 +25,7 @@ interface BriefFormProps {
   /** The service's title stands above it. */
   isTitled?: boolean
   /** Called when it closes before it was sent. */
-  onLeft?: (form: LeftBehind) => void
+  onLeft?: () => void
 }
 
 /** A part of the brief: what was typed is kept in this browser until it is sent. */
@@ -85,7 +84,9 @@ export function BriefForm({ orderId, part, action, isTitled = false, onLeft }: B
 
   const leave = useEffectEvent(() => {
     if (isSent.current) return
-    onLeft?.({ part, answers: written(hook.getValues()), fileNames: files.map(({ name }) => name) })
+    // Another tab that sent the same part dropped the draft.
+    keepDraft(orderId, draftKind, { texts: hook.getValues(), files })
+    onLeft?.()
   })
   useEffect(() => () => leave(), [])
 
@@ -133,10 +134,6 @@ export function BriefForm({ orderId, part, action, isTitled = false, onLeft }: B
     </form>
   )
 }
-
-/** A choice that is open is null. */
-const written = (values: Record<string, string | null>) =>
-  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, value ?? '']))
 
 /** Each question is asked once, however many there are. */
 function OrderedTwice({ quantity }: { quantity: number }) {

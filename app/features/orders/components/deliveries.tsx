@@ -17,7 +17,8 @@ export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
         ))}
       </div>
       {earlier.length > 0 && (
-        <details className="group mt-6">
+        // What a revision says nothing of still holds: it may be of one of several services.
+        <details open={earlier.some(isPart)} className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
             {earlierVersions === 1 ? 'The earlier version' : `${earlierVersions} earlier versions`}
           </summary>
@@ -39,12 +40,14 @@ function partedAt(deliveries: readonly Delivery[]): [readonly Delivery[], readon
   return [deliveries.slice(0, shown), deliveries.slice(shown)]
 }
 
+const isPart = ({ services }: Delivery) => services.length > 0
+
 function Version({ delivery }: { delivery: Delivery }) {
   const { version, note, services, createdAt, files } = delivery
   return (
     <div>
       <h3 className="flex flex-wrap items-baseline gap-x-4 text-title">
-        {services.length > 0 ? listed(services) : `Version ${version}`}
+        {isPart(delivery) ? listed(services) : `Version ${version}`}
         <time dateTime={createdAt} className="font-sans text-sm font-normal text-muted">
           {asMoment(createdAt)}
         </time>

@@ -5,12 +5,11 @@ import { orderHours } from '#domain/delivery.ts'
 import type { BriefPart } from '../brief-parts.ts'
 import type { Order } from '../schema.ts'
 import { BriefForm } from './brief-form.tsx'
-import type { LeftBehind } from './unsent-answers.tsx'
 
 interface MissingBriefProps {
   order: Pick<Order, 'id' | 'hasBrief'>
   parts: readonly BriefPart[]
-  onLeft: (form: LeftBehind) => void
+  onLeft: () => void
 }
 
 /** What is still asked: one form, or one for each service, of which one is open at a time (product 12.45). */
@@ -59,7 +58,7 @@ interface PartProps {
   orderId: string
   part: BriefPart
   isOpen: boolean
-  onLeft: (form: LeftBehind) => void
+  onLeft: () => void
 }
 
 /** Native disclosure: what was typed or uploaded stays in a part that closes. */

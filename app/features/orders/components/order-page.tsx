@@ -134,7 +134,7 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   )
   const parts = missingParts(order)
   const isAsked = parts.length > 0
-  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(order.brief, parts)
+  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(order)
   const brief = (isAsked || order.brief || unsent.length > 0) && (
     <OrderSection key="brief" id="brief" title="Your brief" size="lg">
       {(isAsked || order.deliveries.length === 0) && <AddressToInvite email={contactEmail} />}

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { BriefPart } from '../brief-parts.ts'
+import { missingParts } from '../brief-parts.ts'
 import type { OrderBrief } from '../schema.ts'
 import { askedQuestion, orderedService } from '../tests/ordered-service.ts'
 import { AccessContext } from '../use-order-action.ts'
@@ -11,33 +11,46 @@ import { MissingBrief } from './missing-brief.tsx'
 import { UnsentAnswers, useUnsentAnswers } from './unsent-answers.tsx'
 
 const ORDER = '1a2b3c4d-0000-4000-8000-000000000000'
-const PART: BriefPart = {
-  service: orderedService({ title: 'Audit' }),
-  questions: [
-    askedQuestion({ id: 'site' }),
-    askedQuestion({ id: 'goal', label: 'Your goal', kind: 'text' }),
-  ],
-}
+const AUDIT = orderedService({ title: 'Audit' })
+const QUESTIONS = [
+  askedQuestion({ id: 'site', itemId: AUDIT.id }),
+  askedQuestion({ id: 'goal', itemId: AUDIT.id, label: 'Your goal', kind: 'text' }),
+]
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-interface BriefProps {
+/** How the order stands: what of its brief is there, and whether its clock runs. */
+interface OrderState {
   brief: OrderBrief | null
-  parts: readonly BriefPart[]
+  isRunning: boolean
 }
 
-function Brief({ brief, parts }: BriefProps) {
-  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(brief, parts)
+const orderOf = ({ brief, isRunning }: OrderState) => ({
+  id: ORDER,
+  status: 'PAID' as const,
+  workStatus: isRunning ? ('IN_PROGRESS' as const) : ('AWAITING_BRIEF' as const),
+  items: [{ ...AUDIT, clockStartedAt: isRunning ? '2026-11-30T12:00:00Z' : null }],
+  questions: QUESTIONS,
+  brief,
+})
+
+function Brief(state: OrderState) {
+  const order = orderOf(state)
+  const { unsent, wasSent, leave, dismiss } = useUnsentAnswers(order)
   return (
     <>
       <UnsentAnswers unsent={unsent} wasSent={wasSent} onDismiss={dismiss} />
-      <MissingBrief order={{ id: ORDER, hasBrief: brief !== null }} parts={parts} onLeft={leave} />
+      <MissingBrief
+        order={{ id: ORDER, hasBrief: state.brief !== null }}
+        parts={missingParts(order)}
+        onLeft={leave}
+      />
     </>
   )
 }
 
-const page = (state: BriefProps) => (
+const page = (state: OrderState) => (
   <QueryClientProvider client={new QueryClient()}>
     <AccessContext value={{ orderId: ORDER, key: null }}>
       <Brief {...state} />
@@ -57,18 +70,21 @@ const briefOf = (answers: Record<string, string>): OrderBrief => ({
   })),
 })
 
-async function typeHere(): Promise<(state: BriefProps) => void> {
-  const { rerender } = render(page({ brief: null, parts: [PART] }))
+async function typeHere(): Promise<(brief: OrderBrief | null) => void> {
+  const { rerender } = render(page({ brief: null, isRunning: false }))
   await userEvent.type(screen.getByLabelText('Your site'), 'acme.example')
   await userEvent.type(screen.getByLabelText('Your goal'), 'More orders from Austria')
-  return (state) => rerender(page(state))
+  return (brief) => rerender(page({ brief, isRunning: true }))
 }
 
 const notice = () => screen.queryByRole('alert')?.textContent ?? ''
 
 test('what was typed while another tab sent the brief stays in sight until it is dismissed', async () => {
   const change = await typeHere()
-  change({ brief: briefOf({ site: 'https://acme.example', goal: 'Calls' }), parts: [] })
+  const sent = briefOf({ site: 'https://acme.example', goal: 'Calls' })
+  // Which dropped the draft.
+  localStorage.clear()
+  change(sent)
   expect(notice()).toBe(
     "What you typed here wasn't sent: your brief came from another tab or device first. If I should know this, please send it as a message.",
   )
@@ -76,21 +92,28 @@ test('what was typed while another tab sent the brief stays in sight until it is
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'More orders from Austria',
   ])
+  // Also after a reload.
+  cleanup()
+  const { unmount } = render(page({ brief: sent, isRunning: true }))
+  expect(screen.getByText('More orders from Austria')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: "I don't need it" }))
+  expect(notice()).toBe('')
+  unmount()
+  render(page({ brief: sent, isRunning: true }))
   expect(notice()).toBe('')
 })
 
 test('what another tab sent as it stands here needs no word', async () => {
   const change = await typeHere()
   const goal = 'More orders from Austria'
-  change({ brief: briefOf({ site: 'https://acme.example', goal }), parts: [] })
+  change(briefOf({ site: 'https://acme.example', goal }))
   expect(notice()).toBe('')
   expect(screen.queryByLabelText('Your goal')).toBeNull()
 })
 
 test('work that begins without the brief takes nothing away either', async () => {
   const change = await typeHere()
-  change({ brief: null, parts: [] })
+  change(null)
   expect(notice()).toContain("What you typed here wasn't sent: the work began without your brief.")
   expect(screen.getByText('https://acme.example')).toBeDefined()
 })

@@ -4,34 +4,35 @@ import { Button } from '#app/ui/button.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
 import { completeWebAddresses } from '#domain/web-address.ts'
 
-import type { BriefPart } from '../brief-parts.ts'
-import type { OrderBrief } from '../schema.ts'
+import { missingParts } from '../brief-parts.ts'
+import { dropDraft, readDraft, type OrderDraft } from '../order-drafts.ts'
+import type { Order } from '../schema.ts'
 
-/** What a form of the brief held when the order closed it. */
-export interface LeftBehind {
-  part: BriefPart
-  answers: Readonly<Record<string, string>>
-  fileNames: readonly string[]
-}
+type BriefedOrder = Pick<Order, 'id' | 'status' | 'workStatus' | 'items' | 'questions' | 'brief'>
 
 /**
- * What was typed into parts that are no longer asked, and is not in the brief: another tab sent them, or the work began
- * without them.
+ * What was typed into parts that are no longer asked, and is not in the brief: another tab or device sent them, or the work
+ * began without them. It is what this browser keeps as their drafts.
  */
-export function useUnsentAnswers(brief: OrderBrief | null, parts: readonly BriefPart[]) {
-  const [left, setLeft] = useState<readonly LeftBehind[]>([])
-  const isAsked = new Set(parts.map(({ service }) => service.id))
-  const closed = left.filter(({ part }) => !isAsked.has(part.service.id))
-  const answered = new Set(brief?.answers.map(({ questionId }) => questionId))
+export function useUnsentAnswers(order: BriefedOrder) {
+  const readAll = () => order.items.map(({ id }) => readDraft(order.id, `brief-${id}`))
+  const [drafts, setDrafts] = useState(readAll)
+  const isAsked = new Set(missingParts(order).map(({ service }) => service.id))
+  const closed = order.items.flatMap((service, place) => {
+    const draft = drafts[place]
+    const isClosed = order.status === 'PAID' && !isAsked.has(service.id)
+    return draft && isClosed ? [{ service, draft }] : []
+  })
+  const answered = order.brief?.answers.map(({ questionId }) => questionId) ?? []
   return {
-    unsent: closed.flatMap((form) => unsentOf(form, brief)),
-    wasSent: closed.some(({ part }) => part.questions.some(({ id }) => answered.has(id))),
-    leave: (form: LeftBehind) =>
-      setLeft((others) => [
-        ...others.filter(({ part }) => part.service.id !== form.part.service.id),
-        form,
-      ]),
-    dismiss: () => setLeft([]),
+    unsent: closed.flatMap(({ draft }) => unsentOf(draft, order)),
+    wasSent: closed.some(({ draft }) => answered.some((id) => id in draft.texts)),
+    /** A form closed before it was sent. */
+    leave: () => setDrafts(readAll()),
+    dismiss: () => {
+      for (const { service } of closed) dropDraft(order.id, `brief-${service.id}`)
+      setDrafts(readAll())
+    },
   }
 }
 
@@ -40,15 +41,20 @@ interface UnsentAnswer {
   answer: string
 }
 
-function unsentOf({ part, answers, fileNames }: LeftBehind, brief: OrderBrief | null) {
+function unsentOf(
+  { texts, files }: OrderDraft,
+  { questions, brief }: Pick<Order, 'questions' | 'brief'>,
+) {
   const sent = new Map(brief?.answers.map(({ questionId, answer }) => [questionId, answer]))
-  const unsent: UnsentAnswer[] = part.questions.flatMap(({ id, kind, label }) => {
-    const typed = (answers[id] ?? '').trim()
+  const unsent: UnsentAnswer[] = questions.flatMap(({ id, kind, label }) => {
+    const typed = (texts[id] ?? '').trim()
     const answer = kind === 'url' ? completeWebAddresses(typed) : typed
     return answer === '' || answer === sent.get(id) ? [] : [{ question: label, answer }]
   })
-  const files = fileNames.filter((name) => !brief?.files.some((file) => file.name === name))
-  if (files.length > 0) unsent.push({ question: 'Files', answer: files.join('\n') })
+  const missing = files.filter(({ name }) => !brief?.files.some((file) => file.name === name))
+  if (missing.length > 0) {
+    unsent.push({ question: 'Files', answer: missing.map(({ name }) => name).join('\n') })
+  }
   return unsent
 }
 
