@@ -49,7 +49,8 @@ function unsentOf(
   const unsent: UnsentAnswer[] = questions.flatMap(({ id, kind, label }) => {
     const typed = (texts[id] ?? '').trim()
     const answer = kind === 'url' ? completeWebAddresses(typed) : typed
-    return answer === '' || answer === sent.get(id) ? [] : [{ question: label, answer }]
+    const isSent = inOneLine(answer) === inOneLine(sent.get(id) ?? '')
+    return answer === '' || isSent ? [] : [{ question: label, answer }]
   })
   const missing = files.filter(({ name }) => !brief?.files.some((file) => file.name === name))
   if (missing.length > 0) {
@@ -57,6 +58,9 @@ function unsentOf(
   }
   return unsent
 }
+
+/** The store leaves out empty lines of addresses. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 interface UnsentAnswersProps {
   unsent: readonly UnsentAnswer[]

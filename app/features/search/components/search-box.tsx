@@ -53,7 +53,9 @@ export function SearchBox({ q = '', category = null, sessionId, callUrl }: Searc
     field.close()
     // The keyboard of a phone would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
-    void navigate(searchHref({ q: readSearchText(text).q, category }))
+    // What was typed just before the scripts were there is in the field, and not yet in the state.
+    const typed = input.current?.value ?? text
+    void navigate(searchHref({ q: readSearchText(typed).q, category }))
   }
 
   return (
