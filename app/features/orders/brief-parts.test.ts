@@ -39,6 +39,10 @@ test('each service has a part, and what every order is asked stands in each unti
   expect(asked(missingParts({ ...begun, brief: briefOf('page') }))).toEqual([
     ['Dashboard', 'figures', 'else'],
   ])
+  const optional = QUESTIONS.map((question) => ({ ...question, isRequired: false }))
+  expect(asked(missingParts({ ...begun, questions: optional }))).toEqual([
+    ['Dashboard', 'figures', 'else'],
+  ])
   expect(missingParts({ ...begun, workStatus: 'REVISION' })).toEqual([])
   expect(missingParts({ ...begun, status: 'REFUNDED' })).toEqual([])
 })

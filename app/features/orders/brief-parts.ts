@@ -23,12 +23,14 @@ export const isInParts = ({ items }: { items: readonly Pick<OrderService, 'deliv
   items.length > 1 && items.some(({ deliveredAt }) => deliveredAt === null)
 
 /**
- * The parts of the brief that are missing, in the order of the services. What every order is asked stands in each until
- * it is answered; a service that asks nothing of its own starts with any of them, or with an empty one where no other asks.
+ * The parts of the brief that are missing, in the order of the services. What every order is asked stands in each, a required
+ * question until it is answered: "Anything else?" has another answer for another service. A service that asks nothing of its own starts with any of them, or with an empty one where no other asks.
  */
 export function missingParts(order: BriefFacts): BriefPart[] {
   const answered = new Set(order.brief?.answers.map(({ questionId }) => questionId))
-  const general = order.questions.filter(({ id, itemId }) => itemId === null && !answered.has(id))
+  const general = order.questions.filter(
+    ({ id, itemId, isRequired }) => itemId === null && !(isRequired && answered.has(id)),
+  )
   const waiting = waitingServices(order)
   const asking = waiting.flatMap((service) => {
     const own = order.questions.filter(({ itemId }) => itemId === service.id)

@@ -42,7 +42,8 @@ function Answers({ answers }: Pick<OrderBrief, 'answers'>) {
     <dl className="grid border-t border-hairline">
       {answers.map(({ question, answer }) => (
         <div
-          key={question}
+          // What every order is asked may have an answer of each part.
+          key={`${question} ${answer}`}
           className="grid gap-x-8 gap-y-1 border-b border-hairline py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <dt className="text-sm text-muted">{question}</dt>

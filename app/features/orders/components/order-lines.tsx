@@ -174,8 +174,9 @@ export function LatestOrders({ onReorder }: Pick<OrderLinesProps, 'onReorder'>) 
   const { data: orders } = useQuery(myOrdersQuery())
   return (
     <>
-      {orders?.length === 0 && (
-        <div className="mb-6 space-y-4">
+      {!orders?.length && (
+        // Until they are there it keeps the place, so that what is below stays where it is.
+        <div className={cn('mb-6 space-y-4', !orders && 'invisible')}>
           <p className="max-w-[34.72em] text-muted">
             No orders in this account yet. If you have paid without it, see below how your order
             comes in.
