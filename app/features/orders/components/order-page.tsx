@@ -119,7 +119,8 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
           something isn't right before then, write to me.
         </p>
       )}
-      <DeliveryDecision order={order} />
+      {/* The next version is a decision of its own: the last one's form for a revision is closed. */}
+      <DeliveryDecision key={order.deliveries[0]?.number} order={order} />
     </OrderSection>
   )
   const conversation = (

@@ -45,12 +45,15 @@ function unsentOf(
   { texts, files }: OrderDraft,
   { questions, brief }: Pick<Order, 'questions' | 'brief'>,
 ) {
-  const sent = new Map(brief?.answers.map(({ questionId, answer }) => [questionId, answer]))
+  // What every order is asked may have an answer of each part.
+  const isSent = (id: string, typed: string) =>
+    brief?.answers.some(
+      ({ questionId, answer }) => questionId === id && inOneLine(answer) === inOneLine(typed),
+    )
   const unsent: UnsentAnswer[] = questions.flatMap(({ id, kind, label }) => {
     const typed = (texts[id] ?? '').trim()
     const answer = kind === 'url' ? completeWebAddresses(typed) : typed
-    const isSent = inOneLine(answer) === inOneLine(sent.get(id) ?? '')
-    return answer === '' || isSent ? [] : [{ question: label, answer }]
+    return answer === '' || isSent(id, answer) ? [] : [{ question: label, answer }]
   })
   const missing = files.filter(({ name }) => !brief?.files.some((file) => file.name === name))
   if (missing.length > 0) {
@@ -79,7 +82,7 @@ export function UnsentAnswers({ unsent, wasSent, onDismiss }: UnsentAnswersProps
       </FormAlert>
       <dl className="border-t border-hairline">
         {unsent.map(({ question, answer }) => (
-          <div key={question} className="border-b border-hairline py-4">
+          <div key={`${question} ${answer}`} className="border-b border-hairline py-4">
             <dt className="text-sm text-muted">{question}</dt>
             <dd className="mt-1 break-words whitespace-pre-wrap">{answer}</dd>
           </div>
