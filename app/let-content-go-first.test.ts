@@ -32,7 +32,7 @@ const PAGE = [
   `<script>before()</script><script nonce="${NONCE}" type="module" async="">${START}</script>`,
 ].join('')
 
-/** The inline module of a page, with what it imports noted in order. */
+/** The inline module of a page, with what it asks for and imports noted in order. */
 function openPage({ hidden }: { hidden: boolean }) {
   const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
@@ -40,7 +40,8 @@ function openPage({ hidden }: { hidden: boolean }) {
   const askedByTask: number[] = []
   let asked = 0
   const frames: (() => void)[] = []
-  const links: { href?: string; onload?: () => void }[] = []
+  const links: { rel?: string; href?: string; onload?: () => void }[] = []
+  const hrefs = (rel: string) => links.filter((link) => link.rel === rel).map(({ href }) => href)
   const window: Record<string, unknown> = {}
   const paints: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = []
   /** Tells of a paint, as the browser does. */
@@ -58,36 +59,42 @@ function openPage({ hidden }: { hidden: boolean }) {
     document: {
       hidden,
       createElement: () => ({}),
-      head: { append: (link: (typeof links)[number]) => links.push(link) },
+      head: {
+        append: (link: (typeof links)[number]) => {
+          asked += 1
+          links.push(link)
+        },
+      },
     },
     window,
     load: async (file: string) => {
-      asked += 1
       imported.push(file)
+      await undefined
       return file
     },
     PerformanceObserver,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
-    setTimeout: (task: () => void) => {
+    setTimeout: (task: (...args: unknown[]) => void, _ms: number, ...args: unknown[]) => {
       const before = asked
       asked = 0
-      task()
+      task(...args)
       askedByTask.push(asked)
       asked = before
     },
   })
-  return { imported, askedByTask, frames, links, window, paint }
+  const sheetIsThere = () => links.find(({ rel }) => rel === 'stylesheet')?.onload?.()
+  return { imported, askedByTask, frames, hrefs, sheetIsThere, window, paint }
 }
 
 test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
-  const { imported, frames, links, window } = openPage({ hidden: false })
-  expect([imported, links]).toEqual([[], []])
+  const { imported, frames, hrefs, sheetIsThere, window } = openPage({ hidden: false })
+  expect([imported, hrefs('stylesheet'), hrefs('modulepreload')]).toEqual([[], [], []])
 
   for (const frame of frames) frame()
-  await Promise.resolve()
+  await new Promise(setImmediate)
   expect(imported).not.toContain('/assets/entry.client.js')
-  expect(links.map(({ href }) => href)).toEqual([SHEET])
-  links[0]?.onload?.()
+  expect(hrefs('stylesheet')).toEqual([SHEET])
+  sheetIsThere()
   await expect.poll(() => imported.at(-1)).toBe('/assets/entry.client.js')
   expect(imported).toEqual([
     '/assets/framework.js',
@@ -102,21 +109,35 @@ test('asks for no file before the first frame, and starts once the whole style s
 })
 
 test('begins with the first text on the screen, once, where the browser says when that is', () => {
-  const { imported, frames, paint } = openPage({ hidden: false })
+  const { hrefs, frames, paint } = openPage({ hidden: false })
   paint('first-paint')
-  expect(imported).toEqual([])
+  expect(hrefs('modulepreload')).toEqual([])
   paint('first-contentful-paint')
-  const asked = imported.length
-  expect(asked).toBeGreaterThan(0)
+  const asked = hrefs('modulepreload')
+  expect(asked.length).toBeGreaterThan(0)
   for (const frame of frames) frame()
-  expect(imported).toHaveLength(asked)
+  expect(hrefs('modulepreload')).toEqual(asked)
 })
 
 test('asks for each file in a task of its own, between which a tap is heard', () => {
-  const { imported, askedByTask, paint } = openPage({ hidden: false })
+  const { hrefs, askedByTask, paint } = openPage({ hidden: false })
   paint('first-contentful-paint')
-  expect(imported).toEqual(['/assets/framework.js', '/assets/root.js', '/assets/home.js'])
+  expect(hrefs('modulepreload')).toEqual([
+    '/assets/framework.js',
+    '/assets/root.js',
+    '/assets/home.js',
+  ])
   expect(Math.max(...askedByTask)).toBe(1)
+})
+
+test('runs each file before it asks for the next one to run, what the others import first', async () => {
+  const { imported, sheetIsThere, paint } = openPage({ hidden: false })
+  paint('first-contentful-paint')
+  sheetIsThere()
+  await Promise.resolve()
+  expect(imported).toEqual(['/assets/framework.js'])
+  await expect.poll(() => imported).toContain('/assets/home.js')
+  expect(imported.indexOf('/assets/root.js')).toBe(1)
 })
 
 test('names what a route has, and not what it lacks', () => {
@@ -130,15 +151,15 @@ test('names the route of any address only where it is the one that is shown', ()
 })
 
 test('waits for no frame where the page is hidden', () => {
-  const { imported, frames } = openPage({ hidden: true })
+  const { hrefs, frames } = openPage({ hidden: true })
   expect(frames).toEqual([])
-  expect(imported).toContain('/assets/root.js')
+  expect(hrefs('modulepreload')).toContain('/assets/root.js')
 })
 
 test('leaves everything else in place', () => {
   const html = letContentGoFirst(PAGE, NONCE, SHEET)
   expect(html).toMatch(/^<h1>Work done<\/h1><script>before\(\)<\/script>/)
-  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('<link')
   expect(letContentGoFirst('<h1>No script</h1>', NONCE, SHEET)).toBe('<h1>No script</h1>')
 })
 

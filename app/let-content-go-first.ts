@@ -17,8 +17,9 @@ const PRELOADED = / href=("[^"]*")/
 /**
  * Browsers fetch scripts as eagerly as fonts and pictures; people should see a page before it can
  * act. So its files are asked for once the first text is on the screen, each in a task of its own: asking takes a
- * phone 8 ms, and a tap need not wait for all of them. What the scripts
- * show may need any style, so they wait for the rest of the sheet, of which the document has what it uses itself.
+ * phone 8 ms, and a tap need not wait for all of them. Each also runs in a task of its own, what others import first.
+ * What the scripts show may need any style, so they wait for the rest of the sheet, of which the document has what it
+ * uses itself.
  *
  * @param html a document as React Router renders it
  * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are
@@ -76,8 +77,7 @@ const startOf = (start: Start) =>
 /** The page's own module as a function, with its static imports as dynamic ones. */
 function startAfterPaint({ preloads, code, sheet }: Start): string {
   const routes = [...code.matchAll(ROUTE_IMPORT)]
-  const names = routes.map(([, name]) => name).join()
-  const files = routes.map(([, , file]) => `bring(${file})`).join()
+  const files = routes.map(([, , file = '']) => file)
   // Not what follows anyway: the routes, and the entry, which the code runs when everything else is there.
   const isAsked = (file: string) => files.includes(file) || code.includes(`import(${file})`)
   const early = preloads.filter((file) => !isAsked(file))
@@ -89,21 +89,24 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
     .replace(SPACE, '\n')
     .replace(SPACE_IN_JSON, '')
     .trim()
-  const { table, short } = nameFilesOnce(`
-for (const file of [${early.join()}]) bring(file);
-const [${names}] = await Promise.all([${files}, sheet()]);
-${rest}
-`)
+  const { table, short } = nameFilesOnce([...early, ...files], rest)
   // A hidden page paints nothing to wait for.
   return `
-const sheet = () => new Promise((loaded) => {
+const add = (rel, href) => new Promise((loaded) => {
 const link = document.createElement("link");
-link.rel = "stylesheet"; link.href = ${JSON.stringify(sheet)}; link.onload = link.onerror = loaded;
+link.rel = rel; link.href = href; link.onload = link.onerror = loaded;
 document.head.append(link);
 });
-const bring = (file) => new Promise((done, failed) => setTimeout(() => import(file).then(done, failed)));
 const start = async () => {
-const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");${short}};
+const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");
+const own = f.slice(0, ${early.length + files.length});
+for (const file of own) setTimeout(add, 0, "modulepreload", file);
+await add("stylesheet", ${JSON.stringify(sheet)});
+const modules = [];
+for (const file of own) modules.push(await import(file));
+const [${routes.map(([, name]) => name).join()}] = modules.slice(${early.length});
+${short}
+};
 let isPainted = false;
 const paint = () => { if (!isPainted) { isPainted = true; setTimeout(start); } };
 const afterFrame = () => requestAnimationFrame(() => setTimeout(paint, ${LONGEST_PAINT_MS}));
@@ -112,9 +115,9 @@ if (document.hidden) paint(); else if (window.textIsShown) window.textIsShown.th
 `
 }
 
-/** Each route of the manifest lists its files, most of which several have. */
-function nameFilesOnce(code: string): { table: string[]; short: string } {
-  const table: string[] = []
+/** Each route of the manifest lists its files, most of which several have. The first ones are the page's own. */
+function nameFilesOnce(own: readonly string[], code: string): { table: string[]; short: string } {
+  const table = own.map((file) => file.replace(FILE, '$1'))
   const short = code.replace(FILE, (_, name: string) => {
     if (!table.includes(name)) table.push(name)
     return `f[${table.indexOf(name)}]`

@@ -66,6 +66,9 @@ const PARTS = {
   admin: /\/app\/routes\/admin\//,
 } as const
 
+/** They have as many bytes of script as a page may have. */
+const FULL_PAGES = ['home', 'services', 'service']
+
 /** What this many pages of the store share comes with what all of them need. */
 const MANY_PAGES = 4
 
@@ -99,6 +102,7 @@ export const CLIENT_CHUNKS: ChunkGroup[] = [
   // Before the lists, which would bring it and the search box to pages that need neither.
   sharedByThree(3.5),
   sharedBy('list', 3, (pages) => pages.home > 0 && storePages(pages) === 2),
+  sharedWithCart(3.3),
   // A few of them and accounts or the back office: each bunch of pages has its own, the larger bunches first.
   sharedWithOthers(3.2, (count) => count > 1),
   sharedWithOthers(3, (count) => count === 1),
@@ -142,6 +146,18 @@ function sharedByThree(priority: number): ChunkGroup {
     return isShared ? storeRoutes(id, graph).join('-') : null
   }
   return { debugName: 'offers', priority, name }
+}
+
+/** What the cart shares with pages that have room for all of it: its document has fewer files to ask for. */
+function sharedWithCart(priority: number): ChunkGroup {
+  const name: ChunkGroup['name'] = (id, graph) => {
+    const pages = countPages(id, graph)
+    const isShared = storePages(pages) + pages.auth + pages.account + pages.admin > 1
+    const routes = storeRoutes(id, graph)
+    const isFull = FULL_PAGES.some((page) => routes.includes(page))
+    return isShared && routes.includes('cart') && !isFull ? 'cart-others' : null
+  }
+  return { debugName: 'cart-others', priority, name }
 }
 
 /** What some pages of the store share with accounts or the back office, in a file named after these pages. */
