@@ -32,8 +32,18 @@ const PAGE = [
   `<script>before()</script><script nonce="${NONCE}" type="module" async="">${START}</script>`,
 ].join('')
 
+interface Visit {
+  hidden: boolean
+  /** A file that does not come. */
+  missing?: string
+  /** How the visitor came. */
+  type?: 'navigate' | 'reload'
+  /** Whether the store answers. */
+  ok?: boolean
+}
+
 /** The inline module of a page, with what it asks for and imports noted in order. */
-function openPage({ hidden }: { hidden: boolean }) {
+function openPage({ hidden, missing, type = 'navigate', ok = true }: Visit) {
   const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
   /** How many files each task asked for. */
@@ -42,6 +52,8 @@ function openPage({ hidden }: { hidden: boolean }) {
   const frames: (() => void)[] = []
   const links: { rel?: string; href?: string; onload?: () => void }[] = []
   const hrefs = (rel: string) => links.filter((link) => link.rel === rel).map(({ href }) => href)
+  const asks: string[] = []
+  const reloads = { count: 0 }
   const window: Record<string, unknown> = {}
   const paints: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = []
   /** Tells of a paint, as the browser does. */
@@ -70,8 +82,15 @@ function openPage({ hidden }: { hidden: boolean }) {
     load: async (file: string) => {
       imported.push(file)
       await undefined
+      if (file === missing) throw new Error(`${file} is missing.`)
       return file
     },
+    performance: { getEntriesByType: () => [{ type }] },
+    fetch: async (path: string) => {
+      asks.push(path)
+      return { ok }
+    },
+    location: { reload: () => (reloads.count += 1) },
     PerformanceObserver,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     setTimeout: (task: (...args: unknown[]) => void, _ms: number, ...args: unknown[]) => {
@@ -83,7 +102,7 @@ function openPage({ hidden }: { hidden: boolean }) {
     },
   })
   const sheetIsThere = () => links.find(({ rel }) => rel === 'stylesheet')?.onload?.()
-  return { imported, askedByTask, frames, hrefs, sheetIsThere, window, paint }
+  return { imported, askedByTask, frames, hrefs, sheetIsThere, window, paint, asks, reloads }
 }
 
 test('asks for no file before the first frame, and starts once the whole style sheet is there', async () => {
@@ -138,6 +157,22 @@ test('runs each file before it asks for the next one to run, what the others imp
   expect(imported).toEqual(['/assets/framework.js'])
   await expect.poll(() => imported).toContain('/assets/home.js')
   expect(imported.indexOf('/assets/root.js')).toBe(1)
+})
+
+test('is loaded again, once, where a file did not come and the store answers', async () => {
+  const startWithout = async (visit: Partial<Visit>) => {
+    const page = openPage({ hidden: false, missing: '/assets/root.js', ...visit })
+    page.paint('first-contentful-paint')
+    page.sheetIsThere()
+    await new Promise(setImmediate)
+    expect(page.imported.at(-1)).toBe('/assets/root.js')
+    return page
+  }
+  const { asks, reloads } = await startWithout({})
+  expect([asks, reloads]).toEqual([['/healthz'], { count: 1 }])
+  // Offline the page is worth more than the browser's own error.
+  expect((await startWithout({ ok: false })).reloads).toEqual({ count: 0 })
+  expect((await startWithout({ type: 'reload' })).reloads).toEqual({ count: 0 })
 })
 
 test('names what a route has, and not what it lacks', () => {

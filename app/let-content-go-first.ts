@@ -19,7 +19,8 @@ const PRELOADED = / href=("[^"]*")/
  * act. So its files are asked for once the first text is on the screen, each in a task of its own: asking takes a
  * phone 8 ms, and a tap need not wait for all of them. Each also runs in a task of its own, what others import first.
  * What the scripts show may need any style, so they wait for the rest of the sheet, of which the document has what it
- * uses itself.
+ * uses itself. A browser asks for a file that did not come only in a new document, so the page is loaded again, once, if
+ * the store answers (product 3.20).
  *
  * @param html a document as React Router renders it
  * @param nonce what it marks its own scripts and preloads with; others are content and stay as they are
@@ -107,8 +108,12 @@ for (const file of own) modules.push(await import(file));
 const [${routes.map(([, name]) => name).join()}] = modules.slice(${early.length});
 ${short}
 };
+const again = async () => {
+const [{ type }] = performance.getEntriesByType("navigation");
+if (type !== "reload" && (await fetch("/healthz")).ok) location.reload();
+};
 let isPainted = false;
-const paint = () => { if (!isPainted) { isPainted = true; setTimeout(start); } };
+const paint = () => { if (!isPainted) { isPainted = true; setTimeout(() => start().catch(again)); } };
 const afterFrame = () => requestAnimationFrame(() => setTimeout(paint, ${LONGEST_PAINT_MS}));
 ${onFirstText('paint')}
 if (document.hidden) paint(); else if (window.textIsShown) window.textIsShown.then(afterFrame); else afterFrame();

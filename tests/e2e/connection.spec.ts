@@ -93,6 +93,46 @@ test('a lost connection takes no page away, and nothing that was typed', async (
   })
 })
 
+/** Lets the first request for each of these files fail, and returns how many did. */
+async function failOnce(page: Page, files: RegExp): Promise<() => number> {
+  const failed = new Set<string>()
+  await page.route(files, async (route) => {
+    const url = route.request().url()
+    if (failed.has(url)) return route.fallback()
+    failed.add(url)
+    return route.abort()
+  })
+  return () => failed.size
+}
+
+test('a script that fails to come once stops neither a page nor a link', async ({
+  page,
+  shop,
+  cart,
+  backOffice,
+  problems,
+}) => {
+  problems.provoke(
+    /^net::ERR_FAILED GET \/assets\/(?:layout|store|cart)-/,
+    // The router asks for it ahead, too.
+    /^page error: Failed to fetch dynamically imported module: /,
+  )
+  const service = await backOffice.makeService()
+  const isMissed = [await failOnce(page, /\/assets\/layout-/), await failOnce(page, /\/store-/)]
+  await cart.addItem(service)
+  expect(isMissed.map((count) => count())).toEqual([1, 1])
+  await test.step('nor does what reads for the next page', async () => {
+    const reader = await page.evaluate<string>(
+      `__reactRouterManifest.routes['routes/public/cart'].clientLoaderModule`,
+    )
+    const isReaderMissed = await failOnce(page, new RegExp(`${reader}$`))
+    await shop.cartLink('1 item').click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(cart.line(service.title)).toBeVisible()
+    expect(isReaderMissed()).toBe(1)
+  })
+})
+
 testOfAdmin(
   'what the back office cannot save is said, and stays',
   async ({ admin, page, context, problems }) => {

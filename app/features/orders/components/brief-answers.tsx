@@ -11,7 +11,7 @@ interface BriefAnswersProps {
 
 /** The brief as it was sent, in the words of its questions then. */
 export function BriefAnswers({ brief, isOfSeveral }: BriefAnswersProps) {
-  const groups = groupBriefByService(brief.answers)
+  const groups = groupBriefByService(repeatedBesideTheirService(brief.answers))
   return (
     <>
       {!isOfSeveral && <Sent at={brief.submittedAt} />}
@@ -27,6 +27,22 @@ export function BriefAnswers({ brief, isOfSeveral }: BriefAnswersProps) {
       <FileList files={brief.files} />
     </>
   )
+}
+
+/** What every order is asked may be answered with each part: alone, such an answer would not say what it is about. */
+function repeatedBesideTheirService(answers: OrderBrief['answers']): OrderBrief['answers'] {
+  const forAll = answers.filter(({ serviceTitle }) => serviceTitle === null)
+  const isRepeated = (one: (typeof answers)[number]) =>
+    forAll.includes(one) &&
+    forAll.filter(({ questionId }) => questionId === one.questionId).length > 1
+  const serviceOf = ({ submittedAt }: (typeof answers)[number]) =>
+    answers.find((one) => one.serviceTitle !== null && one.submittedAt === submittedAt)
+  return [
+    ...answers.filter((one) => !isRepeated(one)),
+    ...answers
+      .filter(isRepeated)
+      .map((one) => ({ ...one, serviceTitle: serviceOf(one)?.serviceTitle ?? null })),
+  ]
 }
 
 function Sent({ at }: { at: string }) {
