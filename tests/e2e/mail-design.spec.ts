@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ].join('\n'),
   due_date: 'Wednesday, September 30, 2026, 12:17 PM GMT+5:45',
   message: `Good morning,\n> \n> ${'https://shop.example/'.padEnd(180, 'a')}`,
+  work: 'Conversion Tracking and Consent Set-Up for Shops with Several Domains, order 1a2b3c4d',
   customer_email: `${'a'.repeat(60)}@a-long-address.example`,
   signature: 'Mara Lindqvist',
   code: '482913',

@@ -46,7 +46,7 @@ test('the brief, and the clock that starts with it, are each said once', () => {
   expect(eventWords({ ...event, kind: 'brief' })).toBe('You sent the brief')
   expect(eventWords({ ...event, kind: 'work', details: started })).toBe('The clock started')
   const mail = readFileSync('supabase/seed/mails/work_started.md', 'utf8')
-  expect(mail).toContain("subject: 'The clock is running for order {{order_id}}'")
+  expect(mail).toContain("subject: 'The clock is running for {{work}}'")
   // The brief starts it by itself, at any hour: no one is at work in that minute.
   expect(mail).not.toMatch(/I started|working on|I have what I need/)
 })
