@@ -26,27 +26,27 @@ async function openThree() {
     )
   const subject = async (kind: string, place: number) =>
     (await readMailOf(shop, order.id, kind, place)).subject
-  return { send, subject, lines, called: `order ${order.id.slice(0, 8)}` }
+  return { send, subject, lines, id: order.id.slice(0, 8) }
 }
 
 describe('the emails about a brief', () => {
   it('name its part in their subjects', async () => {
-    const { send, subject, lines, called } = await openThree()
+    const { send, subject, lines, id } = await openThree()
     await send(0)
     const title = lines[0]?.service_title
-    expect(await subject('work_started', 0)).toBe(`The clock is running for ${title}, ${called}`)
-    expect(await subject('owner_brief', 0)).toBe(`Brief received: ${title}, ${called}`)
+    expect(await subject('work_started', 0)).toBe(`The clock is running for ${title}, order ${id}`)
+    expect(await subject('owner_brief', 0)).toBe(`Brief received: ${title}, order ${id}`)
     await send(1, 2)
     expect(await subject('work_started', 1)).toBe(
-      `The clock is running for 2 services of ${called}`,
+      `The clock is running for 2 services of order ${id}`,
     )
-    expect(await subject('owner_brief', 1)).toBe(`Brief received: 2 services of ${called}`)
+    expect(await subject('owner_brief', 1)).toBe(`Brief received: 2 services of order ${id}`)
   })
 
   it('name the order where it is all of it', async () => {
-    const { send, subject, called } = await openThree()
+    const { send, subject, id } = await openThree()
     await send(0, 1, 2)
-    expect(await subject('work_started', 0)).toBe(`The clock is running for ${called}`)
-    expect(await subject('owner_brief', 0)).toBe(`Brief received: ${called}`)
+    expect(await subject('work_started', 0)).toBe(`The clock is running for order ${id}`)
+    expect(await subject('owner_brief', 0)).toBe(`Brief received: order ${id}`)
   })
 })
