@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ModalClose } from '#app/ui/modal.tsx'
 import type { Slide } from './slide-picture.tsx'
@@ -84,9 +84,9 @@ function smallUrlOf(gallery: HTMLElement | null, index: number): string | undefi
 
 type Steps = Pick<LightboxViewProps, 'onNext' | 'onPrevious'> & { isOpen: boolean }
 
-/** Arrow keys change the slide wherever the focus is, while the lightbox is open. */
+/** Arrow keys change the slide wherever the focus is, while the lightbox is open: from the moment that it is seen. */
 function useArrowKeys({ isOpen, onNext, onPrevious }: Steps): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight') onNext()
