@@ -161,15 +161,18 @@ test('runs each file before it asks for the next one to run, what the others imp
 
 test('is loaded again, once, where a file did not come and the store answers', async () => {
   const startWithout = async (visit: Partial<Visit>) => {
-    const page = openPage({ hidden: false, missing: '/assets/root.js', ...visit })
+    const missing = '/assets/root.js'
+    const page = openPage({ hidden: false, missing, ...visit })
     page.paint('first-contentful-paint')
     page.sheetIsThere()
     await new Promise(setImmediate)
-    expect(page.imported.at(-1)).toBe('/assets/root.js')
+    expect(page.imported.at(-1)).toBe(visit.missing ?? missing)
     return page
   }
   const { asks, reloads } = await startWithout({})
   expect([asks, reloads]).toEqual([['/healthz'], { count: 1 }])
+  const withoutEntry = await startWithout({ missing: '/assets/entry.client.js' })
+  expect(withoutEntry.reloads).toEqual({ count: 1 })
   // Offline the page is worth more than the browser's own error.
   expect((await startWithout({ ok: false })).reloads).toEqual({ count: 0 })
   expect((await startWithout({ type: 'reload' })).reloads).toEqual({ count: 0 })

@@ -4,6 +4,8 @@ import { LONGEST_PAINT_MS, onFirstText } from './first-text.ts'
 
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
 
+const ENTRY_IMPORT = /^import\("/m
+
 const FILE = /"\/assets\/([^"\s]+)\.js"/g
 const SPACE = /\n\s*/g
 const SPACE_IN_JSON = /(?<=[,:{[])\s+(?=["[{\]}tf])|\n(?=[\]}])/g
@@ -85,6 +87,8 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
   const isShown = (route: string) => code.includes(`"${route}":route`)
   const rest = code
     .replace(ROUTE_IMPORT, '')
+    // Or it could fail without notice.
+    .replace(ENTRY_IMPORT, 'await $&')
     .replace(LACKS, '')
     .replace(ANY_ROUTE, (text, route: string) => (isShown(route) ? text : ''))
     .replace(SPACE, '\n')

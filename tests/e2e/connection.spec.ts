@@ -113,7 +113,7 @@ test('a script that fails to come once stops neither a page nor a link', async (
   problems,
 }) => {
   problems.provoke(
-    /^net::ERR_FAILED GET \/assets\/(?:layout|store|cart)-/,
+    /^net::ERR_FAILED GET \/assets\/(?:layout-|store-|entry|cart-)/,
     // The router asks for it ahead, too.
     /^page error: Failed to fetch dynamically imported module: /,
   )
@@ -130,6 +130,11 @@ test('a script that fails to come once stops neither a page nor a link', async (
     await expect(page).toHaveURL(/\/cart$/)
     await expect(cart.line(service.title)).toBeVisible()
     expect(isReaderMissed()).toBe(1)
+  })
+  await test.step('nor does the one that all others lead to', async () => {
+    const isEntryMissed = await failOnce(page, /\/assets\/entry\.client-/)
+    await shop.open(service.path)
+    expect(isEntryMissed()).toBe(1)
   })
 })
 
