@@ -28,7 +28,7 @@ test('the home page lists services, and the list has them all', async ({
   for (const width of FIRST_SCREENS) {
     await test.step(`the hero and its proof are whole on a first screen of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
-      const clock = await boxOf(page, '.clock-sweep')
+      const clock = await boxOf(page, '[data-kept-clear]:has(.clock-lid)')
       expect(clock.right).toBeLessThanOrEqual(width)
       expect(clock.y).toBeGreaterThan(0)
       const proof = await boxOf(page, 'section[aria-label="Customers so far"]')

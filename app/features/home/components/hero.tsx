@@ -107,7 +107,9 @@ function HeroClock({ className }: { className?: string }) {
   const due = now === null ? null : new Date(now + DAY_MS)
   return (
     <div data-kept-clear className={cn('@container relative aspect-square', className)}>
-      <ClockMark className="clock-sweep absolute inset-0" weight={0.16} depth={11} />
+      <ClockMark className="absolute inset-0" weight={0.16} depth={11} />
+      <span className="clock-lid" />
+      <span className="clock-lid" />
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 text-center">
         <p className="figures text-[clamp(4.5rem,27cqw,8rem)] leading-[0.8]">24h</p>
         <p className="mt-4 min-h-12 text-sm text-muted">
