@@ -48,6 +48,7 @@ test('the frame of every page', async ({ page, shop, backOffice }) => {
     const reviews = await backOffice.tickerTestimonials()
     expect(reviews).toHaveLength(20)
     const strip = page.locator('.ticker-track')
+    await expect(strip).toHaveCSS('animation-delay', '5s')
     await expect(strip).toHaveCSS('animation-duration', '60s')
     await expect(strip).toHaveCSS('animation-iteration-count', 'infinite')
     const items = ticker(page).getByRole('listitem')
