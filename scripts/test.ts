@@ -13,16 +13,16 @@ const SLOWEST = 10
 const reports = await mkdtemp(join(tmpdir(), 'oneday-test-'))
 const steps: [name: string, seconds: number][] = []
 
+// The build, and tests that hold how long something takes, leave half of the processor, and get all that they ask for.
+const units = step('unit and component tests', () =>
+  runVitest(reports, 'units', ['unit', 'components'], showBehindOthers),
+)
 // The browser may have to be waited for.
 const [demo] = await Promise.all([
   step('build', buildAll).then(() => step('preparing the demo', prepareDemo)),
   step('preparing the browser', prepareBrowser),
 ])
 process.env[SHARED_DEMO] = JSON.stringify(demo)
-// Tests that hold how long something takes leave half of the processor, and get all that they ask for.
-const units = step('unit and component tests', () =>
-  runVitest(reports, 'units', ['unit', 'components'], showBehindOthers),
-)
 // They have no limits of time, and go on behind the other tests.
 const checking = units.then(() => step('checks', runChecks))
 const timed = await step('tests that hold how long something takes', () =>
@@ -31,7 +31,9 @@ const timed = await step('tests that hold how long something takes', () =>
 // Side by side, because many of them wait.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('tests of three processes', () => runVitest(reports, 'processes', ['three processes'])),
+  step('tests of three processes, and of a database that hangs', () =>
+    runVitest(reports, 'processes', ['three processes', 'hanging database']),
+  ),
   units,
 ])
 const runs = [timed, ...lanes, ...(await browserTests())]
