@@ -8,7 +8,10 @@ const SHOWN_AND_KEPT: StdioOptions = ['inherit', 'inherit', 'pipe']
 const MOST_COMPLAINTS = 40
 
 /** A program of the project's own dependencies, by its file under `node_modules`. */
-export const tool = (path: string) => [process.execPath, join(ROOT, 'node_modules', path)]
+export const tool = (path: string): [node: string, program: string] => [
+  process.execPath,
+  join(ROOT, 'node_modules', path),
+]
 
 /** Runs a command in the project's root with its output shown; answers whether it succeeded. */
 export function succeeds(

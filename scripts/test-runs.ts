@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { COMPILE_CACHE } from '../tests/support/compile-cache.ts'
-import { ROOT, show, tool } from './run.ts'
-
-const QUICK_EXPECTS = pathToFileURL(join(ROOT, 'tests/e2e/quick-expects.ts')).href
+import { show, tool } from './run.ts'
 
 /** One test and how long it took. */
 interface TimedTest {
@@ -142,8 +139,9 @@ export function runBrowserTests(
 ): Promise<Counts> {
   const file = join(reports, `playwright-${backend}.json`)
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  const [node = '', playwright = ''] = tool('@playwright/test/cli.js')
-  const command = [node, '--import', QUICK_EXPECTS, playwright, 'test', ...config, ...options]
+  const [node, playwright] = tool('@playwright/test/cli.js')
+  const quickExpects = ['--import', './tests/e2e/quick-expects.ts']
+  const command = [node, ...quickExpects, playwright, 'test', ...config, ...options]
   const env = {
     E2E_BACKEND: backend,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
