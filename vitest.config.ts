@@ -87,8 +87,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      // More workers than a small machine has cores: tests wait for what the store does on its own.
-      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 3, [
+      // A third brings nothing on two cores, and costs a store and its pages once more.
+      onStore('backend', ['tests/backend/**/*.test.ts', HOUSES], STORES, 2, [
         ...TIMED,
         ...OWN_STORES,
         HANGING,

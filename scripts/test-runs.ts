@@ -140,8 +140,8 @@ export function runBrowserTests(
   const file = join(reports, `playwright-${backend}.json`)
   const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const [node, playwright] = tool('@playwright/test/cli.js')
-  const quickExpects = ['--import', './tests/e2e/quick-expects.ts']
-  const command = [node, ...quickExpects, playwright, 'test', ...config, ...options]
+  const lean = ['--import', './tests/e2e/lean-playwright.ts']
+  const command = [node, ...lean, playwright, 'test', ...config, ...options]
   const env = {
     E2E_BACKEND: backend,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,

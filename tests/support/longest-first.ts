@@ -1,10 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files with hundreds of tests or orders. Vitest takes large files first where it knows nothing else, and these are
+ * Most have hundreds of tests or orders. Vitest takes large files first where it knows nothing else, and these are
  * small: begun last, one keeps a worker busy alone.
  */
-const LONG = [
+const FIRST = [
+  // They wait, which costs least beside the unit tests.
+  'server/supabase/tests/lost-connections.test.ts',
+  'server/supabase/tests/database-comes-back.test.ts',
   // They read every page, or every order, of the store that they share: begun while it has only the demo's.
   'tests/backend/page-addresses.test.ts',
   'tests/backend/typed-answers.test.ts',
@@ -19,8 +22,8 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = LONG.findIndex((name) => moduleId.endsWith(name))
-      return place === -1 ? LONG.length : place
+      const place = FIRST.findIndex((name) => moduleId.endsWith(name))
+      return place === -1 ? FIRST.length : place
     }
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
   }
