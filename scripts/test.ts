@@ -31,12 +31,10 @@ const timed = await step('tests that hold how long something takes', () =>
 // Side by side, because many of them wait.
 const lanes = await Promise.all([
   step('backend tests', () => runVitest(reports, 'backend', ['backend'])),
-  step('tests of three processes, and of a database that hangs', () =>
-    runVitest(reports, 'processes', ['three processes', 'hanging database']),
-  ),
+  besideBackendTests(),
   units,
 ])
-const runs = [timed, ...lanes, ...(await browserTests())]
+const runs = [timed, ...lanes.flat(), ...(await browserTests())]
 const checks = await checking
 await removeDemo(demo)
 await rm(reports, { recursive: true, force: true })
@@ -54,18 +52,27 @@ const failed = checks.failed.length + sum('failed')
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
+/** What waits: for processes that start and end, for a database that says nothing, and for tools of others. */
+async function besideBackendTests(): Promise<Counts[]> {
+  return [
+    await step('tests of three processes, and of a database that hangs', () =>
+      runVitest(reports, 'processes', ['three processes', 'hanging database']),
+    ),
+    await step('hosted tests', () =>
+      runVitest(reports, 'hosted', ['hosted project', 'functions on deno']),
+    ),
+  ]
+}
+
 /**
- * In two browsers, which leave a quarter of the processor to what runs beside them: a third, then the tests of what is
- * hosted, which wait for tools of others, and those that wait for stores of their own. Each test once: of each kind
- * of call one with the backend in another process, where calls go elsewhere.
+ * In two browsers, which leave a quarter of the processor to what runs beside them: a third, then the tests that wait
+ * for stores of their own. Each test once: of each kind of call one with the backend in another process, where calls
+ * go elsewhere.
  */
 async function browserTests(): Promise<Counts[]> {
   const beside = async () => [
     await step('browser tests with the backend in another process', () =>
       runBrowserTests(reports, 'separate', '--grep=@separate', '--workers=1'),
-    ),
-    await step('hosted tests', () =>
-      runVitest(reports, 'hosted', ['hosted project', 'functions on deno']),
     ),
     await step('tests that start stores of their own', () =>
       runVitest(reports, 'own-stores', ['own stores']),
