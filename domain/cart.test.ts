@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addToCart,
-  applyCurrentPrices,
+  applyCurrent,
   type Cart,
   cartBadge,
   cartTotals,
@@ -136,7 +136,7 @@ test("today's prices replace old ones, and services no longer sold leave", () =>
     { serviceId: 'b', priceCents: null },
     { serviceId: 'c', priceCents: 18_000 },
   ]
-  const updated = applyCurrentPrices(cart, current)
+  const updated = applyCurrent(cart, current)
   expect(updated.cart.map(({ id, priceCents: cents }) => [id, cents])).toEqual([
     ['a', 20_000],
     ['c', 18_000],
@@ -146,5 +146,23 @@ test("today's prices replace old ones, and services no longer sold leave", () =>
     { id: 'a', title: 'Audit', fromCents: 18_000, toCents: 20_000 },
     { id: 'b', title: 'Audit', fromCents: 18_000, toCents: null },
   ])
-  expect(applyCurrentPrices(updated.cart, current).changes).toEqual([])
+  const again = applyCurrent(updated.cart, current)
+  expect(again).toEqual({ cart: updated.cart, changes: [] })
+  expect(again.cart).toBe(updated.cart)
+})
+
+test("today's title replaces an older one, whether or not the price changed", () => {
+  const cart = ['a', 'b'].map((id) => ({ ...audit, id, quantity: 2 }))
+  const current = [
+    { serviceId: 'a', title: 'SEO Audit', priceCents: 18_000 },
+    { serviceId: 'b', title: 'Site Audit', priceCents: 20_000 },
+  ]
+  const updated = applyCurrent(cart, current)
+  expect(updated.cart.map(({ id, title, priceCents: cents }) => [id, title, cents])).toEqual([
+    ['a', 'SEO Audit', 18_000],
+    ['b', 'Site Audit', 20_000],
+  ])
+  expect(updated.changes).toEqual([
+    { id: 'b', title: 'Site Audit', fromCents: 18_000, toCents: 20_000 },
+  ])
 })

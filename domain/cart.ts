@@ -78,23 +78,30 @@ export interface PriceChange {
   toCents: number | null
 }
 
+/** What a service in the cart is called and costs today, in cents; null when it is no longer sold. */
+export interface CurrentService {
+  serviceId: string
+  title?: string
+  priceCents: number | null
+}
+
 /**
- * The cart at today's prices, and what changed: services no longer sold (`priceCents` null) leave
- * the cart, services that `current` does not mention stay as they are. Prices in cents
- * (product 10.3).
+ * The cart with today's titles and prices, and which prices changed: services no longer sold leave the cart, services
+ * that `current` does not mention stay as they are (product 10.3). The same cart where nothing changed.
  */
-export function applyCurrentPrices(
-  cart: Cart,
-  current: readonly { serviceId: string; priceCents: number | null }[],
-) {
-  const priceById = new Map(current.map(({ serviceId, priceCents }) => [serviceId, priceCents]))
+export function applyCurrent(cart: Cart, current: readonly CurrentService[]) {
+  const currentById = new Map(current.map((service) => [service.serviceId, service]))
   const changes: PriceChange[] = []
   const updated = cart.flatMap((item) => {
-    const { priceCents: fromCents } = item
-    const toCents = priceById.get(item.id)
-    if (toCents === undefined || toCents === fromCents) return [item]
-    changes.push({ id: item.id, title: item.title, fromCents, toCents })
-    return toCents === null ? [] : [{ ...item, priceCents: toCents }]
+    const { title = item.title, priceCents = item.priceCents } = currentById.get(item.id) ?? {}
+    if (priceCents !== item.priceCents) {
+      changes.push({ id: item.id, title, fromCents: item.priceCents, toCents: priceCents })
+    }
+    if (priceCents === null) return []
+    return priceCents === item.priceCents && title === item.title
+      ? [item]
+      : [{ ...item, title, priceCents }]
   })
-  return { cart: updated, changes }
+  const isSame = updated.length === cart.length && updated.every((item, at) => item === cart[at])
+  return { cart: isSame ? cart : updated, changes }
 }

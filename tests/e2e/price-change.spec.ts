@@ -101,6 +101,17 @@ test('a checkout says what keeps it from starting', async ({
     await page.goBack()
     await expect(cart.sum('Total')).toHaveText('$2,200.00')
   })
+  await test.step('a cart that is opened after a service got another name shows that name', async () => {
+    const service = await backOffice.makeService()
+    await cart.openWith(service)
+    const title = `${service.title}, Renamed`
+    await page.goto('/about')
+    await backOffice.rename(service, title)
+    await page.goto('/cart')
+    await expect(cart.line(title)).toBeVisible()
+    await expect(cart.sum('Total')).toHaveText('$2,000.00')
+    await expect(page.getByText('The price changed')).toBeHidden()
+  })
   await test.step('a cart whose only service is no longer sold says why it is empty', async () => {
     const last = await backOffice.makeService()
     await cart.openWith(last)

@@ -2,7 +2,8 @@ import { showToast } from '#app/ui/toast.ts'
 
 import {
   addToCart as withAdded,
-  applyCurrentPrices,
+  applyCurrent,
+  type CurrentService,
   removeFromCart as without,
   setQuantity as withQuantity,
   type CartItem,
@@ -87,13 +88,11 @@ export function emptyCartAfterOrder(): void {
   cartStore.setItems([])
 }
 
-/** Applies the server's prices where they are others, and keeps what changed, to show beside the lines. */
-export function takeCurrentPrices(
-  current: readonly { serviceId: string; priceCents: number | null }[],
-): void {
-  const { cart, changes } = applyCurrentPrices(cartStore.getState().items, current)
-  if (changes.length === 0) return
+/** Applies the server's titles and prices where they are others, and keeps which prices changed, to show beside the lines. */
+export function takeCurrent(current: readonly CurrentService[]): void {
+  const { cart, changes } = applyCurrent(cartStore.getState().items, current)
   cartStore.setItems(cart)
+  if (changes.length === 0) return
   cartStore.setPriceChanges(changes)
   schedulePromoCheck()
 }

@@ -2,7 +2,7 @@ import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
-import { toCheckoutItems, type Cart, type CartItem } from '#domain/cart.ts'
+import { toCheckoutItems, type Cart, type CartItem, type CurrentService } from '#domain/cart.ts'
 import { centsToUsd } from '#domain/money.ts'
 
 export interface CartToPay {
@@ -43,12 +43,6 @@ const readerTime = () => ({
   locale: navigator.language,
 })
 
-/** Today's price of a service in the cart; null when it is no longer sold. */
-export interface CurrentPrice {
-  serviceId: string
-  priceCents: number | null
-}
-
 export function isRefused(error: unknown, ...codes: string[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code)
 }
@@ -61,7 +55,7 @@ export const isOutdated = (error: unknown) =>
  * What the server says about prices that differ from the cart's, or services no longer
  * sold; null when it refused the checkout for another reason, or did not refuse.
  */
-export function currentPricesOf(error: unknown): CurrentPrice[] | null {
+export function currentPricesOf(error: unknown): CurrentService[] | null {
   const items = isOutdated(error) ? detailsOf(error)['items'] : null
   if (!Array.isArray(items)) return null
   const prices = items.flatMap(({ serviceId, price }: Partial<Record<string, unknown>>) => {

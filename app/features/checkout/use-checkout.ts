@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { MESSAGES } from '#app/backend/messages.ts'
 import { showToast, showFailure } from '#app/ui/toast.ts'
+import type { CurrentService } from '#domain/cart.ts'
 
 import {
   createCheckout,
@@ -11,14 +12,13 @@ import {
   isRefused,
   paidSessionOf,
   type CartToPay,
-  type CurrentPrice,
 } from './actions.ts'
 import { openCheckoutTab, type CheckoutTab } from './checkout-tab.ts'
 import { rememberCartCheckout } from './started-checkouts.ts'
 
 interface CheckoutHandlers {
   /** The server sells at other prices than the cart shows: nothing was started. */
-  onPricesChanged: (current: CurrentPrice[]) => void
+  onPricesChanged: (current: CurrentService[]) => void
   onPromoRejected: (reason: string) => void
   /** Paid already, and changed since. */
   onCartPaid: (sessionId: string) => void

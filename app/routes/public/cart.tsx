@@ -10,7 +10,7 @@ import {
   clearCart,
   emptyCartAfterOrder,
   focusCartTitle,
-  takeCurrentPrices,
+  takeCurrent,
 } from '#app/features/cart/cart-actions.ts'
 import { dropCartKey, useCartKey } from '#app/features/cart/cart-key.ts'
 import { cartStore, useCart } from '#app/features/cart/cart-store.ts'
@@ -127,7 +127,7 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
   const cartKey = useCartKey()
   const { open, refresh, paidElsewhere, forgetPaid } = useOpenCheckout(cartKey, emptyCartAfterOrder)
   const checkout = useCheckout({
-    onPricesChanged: takeCurrentPrices,
+    onPricesChanged: takeCurrent,
     onPromoRejected: rejectPromo,
     onCartPaid: setPaidSession,
     onCartPaidAnotherWay: dropCartKey,
@@ -154,9 +154,9 @@ function CartContents({ cart }: { cart: ReturnType<typeof useCart> }) {
     focusCartTitle()
   }
   const button = useRef<HTMLButtonElement>(null)
-  const { details, prices } = useDetails(items)
-  // The cart may be older than a price: better here than at the checkout.
-  useEffect(() => takeCurrentPrices(prices), [prices])
+  const { details, current } = useDetails(items)
+  // The cart may be older than a price or a name: better here than at the checkout.
+  useEffect(() => takeCurrent(current), [current])
   useEffect(() => () => cartStore.setPriceChanges([]), [])
   const promoCode = promo?.code ?? null
   const [isLinked] = useState(() => readStoredText(LINKED_PROMO_STORAGE_KEY, 'A code') !== null)
@@ -221,7 +221,7 @@ const NO_CARDS: readonly ServiceCardModel[] = []
 
 /**
  * Pictures, addresses and hours of the cart's lines, by the id of the service; null for what is no longer sold. And the
- * prices as they were read since the cart is open: what was read before may be older than the cart's own.
+ * titles and prices as they were read since the cart is open: what was read before may be older than the cart's own.
  */
 function useDetails(items: Cart) {
   const ids = items.map(({ id }) => id)
@@ -232,9 +232,9 @@ function useDetails(items: Cart) {
   for (const card of query.data ?? []) details.set(card.id, card)
   const isFresh = query.isFetchedAfterMount && !query.isPlaceholderData
   const cards = (isFresh && query.data) || NO_CARDS
-  const prices = useMemo(
-    () => cards.map(({ id, priceCents }) => ({ serviceId: id, priceCents })),
+  const current = useMemo(
+    () => cards.map(({ id, title, priceCents }) => ({ serviceId: id, title, priceCents })),
     [cards],
   )
-  return { details, prices }
+  return { details, current }
 }
