@@ -214,7 +214,7 @@ describe('a test of an email', () => {
       rowOf<{ status: string }>(
         admin.client.from('admin_outbox').select('status').eq('id', String(sent.data)),
       )
-    await expect.poll(async () => (await listedMail()).status, { timeout: 30_000 }).toBe('kept')
+    await expect.poll(async () => (await listedMail()).status, { timeout: 10_000 }).toBe('kept')
   })
 
   it('goes to the admin’s own address, with its order, and is called a test', async () => {
