@@ -77,6 +77,15 @@ test('toasts, where the layout changes, and the logo carousel', async ({ page, s
     await page.setViewportSize({ width: 1024, height: 900 })
     await expect.poll(chatWidth).toBeGreaterThan(120)
   })
+  await test.step('Layout · the clock of the home page makes it no wider as it turns', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await shop.goTo('/')
+    await expect(page.locator('.clock-lid')).toHaveCount(2)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(widthsWhileClockTurns)).toEqual([width])
+    }
+  })
   await test.step('Timings · logo carousel auto-advance 2 s, pauses on hover or drag, resumes 3 s after settle', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -129,4 +138,22 @@ async function drag(
   await page.mouse.move(x + byPx, y, { steps: 10 })
   await beforeRelease()
   await page.mouse.up()
+}
+
+/** Runs in the page. @returns the different widths that the page has then, from narrow to wide */
+function widthsWhileClockTurns(): number[] {
+  const lids = [...document.querySelectorAll<HTMLElement>('.clock-lid')]
+  // They start once more.
+  for (const hidden of [true, false]) {
+    for (const lid of lids) lid.hidden = hidden
+    document.body.getBoundingClientRect()
+  }
+  const turns = lids.flatMap((lid) => lid.getAnimations({ subtree: true }))
+  if (turns.length !== lids.length) throw new Error(`Only ${turns.length} lids turn.`)
+  const widths = new Set<number>()
+  for (let ms = 0; ms < 2000; ms += 25) {
+    for (const turn of turns) turn.currentTime = ms
+    widths.add(document.documentElement.scrollWidth)
+  }
+  return [...widths].toSorted((a, b) => a - b)
 }
