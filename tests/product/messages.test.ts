@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CHECKOUT_MESSAGES } from '#app/backend/checkout-messages.ts'
 import { FILE_MESSAGES } from '#app/backend/file-messages.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { plain } from './facts.ts'
@@ -10,7 +11,7 @@ const PRODUCT = plain(
     .join('\n'),
 )
 
-test.each(Object.entries({ ...MESSAGES, ...FILE_MESSAGES }))(
+test.each(Object.entries({ ...MESSAGES, ...CHECKOUT_MESSAGES, ...FILE_MESSAGES }))(
   '%s is a text of the product: %s',
   (_name, text) => {
     expect(PRODUCT).toContain(plain(text))

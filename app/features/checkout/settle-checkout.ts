@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 
 import { askFunction } from '#app/backend/ask-backend.ts'
 import { AppError } from '#app/backend/errors.ts'
+import { CHECKOUT_MESSAGES } from '#app/backend/checkout-messages.ts'
 import { MESSAGES } from '#app/backend/messages.ts'
 import { readAnswer } from '#app/backend/read-answer.ts'
 import { keepStored, readStored } from '#app/backend/stored-json.ts'
@@ -92,10 +93,10 @@ async function confirmPayment(sessionId: string): Promise<ConfirmedOrder> {
     import('./schema.ts'),
   ])
   const processed = readAnswer('process-checkout-success', processedAnswer, answer)
-  if (!processed) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
+  if (!processed) throw new AppError({ code: 'no_data', userMessage: MESSAGES.functionEmpty })
   const { error, orderId, ...order } = processed
   if (!error && orderId) return { ...order, orderId }
-  const userMessage = error || MESSAGES.processingFailed
+  const userMessage = error || CHECKOUT_MESSAGES.processingFailed
   throw new AppError({ code: 'processing_failed', userMessage })
 }
 
@@ -108,10 +109,10 @@ const isFinal = (error: AppError) => error.isRefusal || error.code === 'processi
 
 /** What is said of a failed confirmation (product 10.14). */
 function processingMessage(error: unknown): string {
-  if (!(error instanceof AppError)) return MESSAGES.processingFailed
+  if (!(error instanceof AppError)) return CHECKOUT_MESSAGES.processingFailed
   if (error.code === 'function_relay') return `Relay error: ${error.userMessage}`
   if (error.code === 'function_unreachable') return `Fetch error: ${error.userMessage}`
   // The function refused without words of its own.
-  if (error.userMessage === MESSAGES.functionRefused) return MESSAGES.processingFailed
+  if (error.userMessage === MESSAGES.functionRefused) return CHECKOUT_MESSAGES.processingFailed
   return error.userMessage
 }

@@ -126,7 +126,7 @@ async function upload(
   form.set('file', picked)
   const answer = await uploadToFunction('upload-order-file', form, progress)
   const file = readAnswer('upload-order-file', orderFile, answer)
-  if (!file) throw new AppError({ code: 'no_data', userMessage: MESSAGES.processingEmpty })
+  if (!file) throw new AppError({ code: 'no_data', userMessage: MESSAGES.functionEmpty })
   return file
 }
 

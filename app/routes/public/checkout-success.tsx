@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { MESSAGES } from '#app/backend/messages.ts'
+import { CHECKOUT_MESSAGES } from '#app/backend/checkout-messages.ts'
 import { emptyCartAfterOrder } from '#app/features/cart/cart-actions.ts'
 import { cartKey } from '#app/features/cart/cart-key.ts'
 import { schedulePromoCheck } from '#app/features/cart/promo-actions.ts'
@@ -69,7 +69,7 @@ function Session({ sessionId, isEarlier }: { sessionId: string; isEarlier: boole
   }
   if (outcome.status === 'error') {
     return (
-      <StatusPage figure="!" hours={0} title={MESSAGES.processingTitle}>
+      <StatusPage figure="!" hours={0} title={CHECKOUT_MESSAGES.processingTitle}>
         <p role="alert" className="text-lg">
           {outcome.message}
         </p>
@@ -133,7 +133,7 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   if (outcome.status === 'error') {
     // At the end of a phone's screen are the ways on.
     showToast({
-      title: MESSAGES.processingTitle,
+      title: CHECKOUT_MESSAGES.processingTitle,
       description: outcome.message,
       variant: 'destructive',
       isAtTop: true,
@@ -146,8 +146,8 @@ function announce(sessionId: string, outcome: CheckoutOutcome): void {
   if (reportConversion(outcome.order)) {
     // The date and the way to the brief are where toasts usually are. What failed before is over.
     showToast({
-      title: MESSAGES.processedTitle,
-      description: MESSAGES.processedText,
+      title: CHECKOUT_MESSAGES.processedTitle,
+      description: CHECKOUT_MESSAGES.processedText,
       isAtTop: true,
       replacesOthers: true,
     })
