@@ -16,6 +16,13 @@ leadEmailLinks()
 reloadOnMissingChunk()
 scrollSmoothlyInPage()
 warnOnSlowPageLoad()
+// Without it the page starts all the same.
+if (history.state?.touched) {
+  await import('./redo-what-was-typed.ts').then(
+    ({ redoWhatWasTyped }) => redoWhatWasTyped(),
+    console.warn,
+  )
+}
 takeEarlyClicks()
 
 startTransition(() => {

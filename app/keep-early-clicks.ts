@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was clicked and chosen before the page's own scripts ran; from then on `push` is theirs. */
+    /** What was clicked, chosen and typed before the page's own scripts ran; from then on `push` is theirs. */
     earlyClicks?: Event[]
   }
 }
@@ -8,7 +8,7 @@ declare global {
 /** People click as soon as they see a button: until its script is there, the page itself keeps that. */
 export const KEEP_EARLY_CLICKS = `{
 const early = window.earlyClicks = [];
-for (const kind of ["click", "change"]) addEventListener(kind, (event) => early.push(event), true);
+for (const kind of ["click", "change", "input"]) addEventListener(kind, (event) => early.push(event), true);
 }`
 
 /** Without those that the browser itself acts on (`commandfor`), and those that send a form (`keep-early-sends.ts`). */

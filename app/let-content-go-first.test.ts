@@ -36,14 +36,14 @@ interface Visit {
   hidden: boolean
   /** A file that does not come. */
   missing?: string
-  /** How the visitor came. */
-  type?: 'navigate' | 'reload'
+  /** Whether it was loaded again already. */
+  isReloaded?: boolean
   /** Whether the store answers. */
   ok?: boolean
 }
 
 /** The inline module of a page, with what it asks for and imports noted in order. */
-function openPage({ hidden, missing, type = 'navigate', ok = true }: Visit) {
+function openPage({ hidden, missing, isReloaded = false, ok = true }: Visit) {
   const code = /async="">([\s\S]*)<\/script>/.exec(letContentGoFirst(PAGE, NONCE, SHEET))?.[1] ?? ''
   const imported: string[] = []
   /** How many files each task asked for. */
@@ -85,11 +85,12 @@ function openPage({ hidden, missing, type = 'navigate', ok = true }: Visit) {
       if (file === missing) throw new Error(`${file} is missing.`)
       return file
     },
-    performance: { getEntriesByType: () => [{ type }] },
     fetch: async (path: string) => {
       asks.push(path)
       return { ok }
     },
+    history: { state: isReloaded ? { touched: [] } : null, replaceState() {} },
+    earlyClicks: [],
     location: { reload: () => (reloads.count += 1) },
     PerformanceObserver,
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
@@ -175,7 +176,7 @@ test('is loaded again, once, where a file did not come and the store answers', a
   expect(withoutEntry.reloads).toEqual({ count: 1 })
   // Offline the page is worth more than the browser's own error.
   expect((await startWithout({ ok: false })).reloads).toEqual({ count: 0 })
-  expect((await startWithout({ type: 'reload' })).reloads).toEqual({ count: 0 })
+  expect((await startWithout({ isReloaded: true })).reloads).toEqual({ count: 0 })
 })
 
 test('names what a route has, and not what it lacks', () => {

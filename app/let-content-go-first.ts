@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+import { RELOAD_WITH_WHAT_WAS_TYPED } from './keep-across-reload.ts'
 import { LONGEST_PAINT_MS, onFirstText } from './first-text.ts'
 
 const ROUTE_IMPORT = /^import \* as (\w+) from ("[^"]*");$/gm
@@ -97,11 +98,7 @@ function startAfterPaint({ preloads, code, sheet }: Start): string {
   const { table, short } = nameFilesOnce([...early, ...files], rest)
   // A hidden page paints nothing to wait for.
   return `
-const add = (rel, href) => new Promise((loaded) => {
-const link = document.createElement("link");
-link.rel = rel; link.href = href; link.onload = link.onerror = loaded;
-document.head.append(link);
-});
+const add = (rel, href) => new Promise((onload) => document.head.append(Object.assign(document.createElement("link"), { rel, href, onload, onerror: onload })));
 const start = async () => {
 const f = ${JSON.stringify(table)}.map((name) => "/assets/" + name + ".js");
 const own = f.slice(0, ${early.length + files.length});
@@ -112,10 +109,7 @@ for (const file of own) modules.push(await import(file));
 const [${routes.map(([, name]) => name).join()}] = modules.slice(${early.length});
 ${short}
 };
-const again = async () => {
-const [{ type }] = performance.getEntriesByType("navigation");
-if (type !== "reload" && (await fetch("/healthz")).ok) location.reload();
-};
+const again = ${RELOAD_WITH_WHAT_WAS_TYPED};
 let isPainted = false;
 const paint = () => { if (!isPainted) { isPainted = true; setTimeout(() => start().catch(again)); } };
 const afterFrame = () => requestAnimationFrame(() => setTimeout(paint, ${LONGEST_PAINT_MS}));

@@ -15,6 +15,8 @@ beforeEach(() => {
   const location = { reload, assign, pathname: '/cart', search: '' }
   page = Object.assign(new EventTarget(), { location })
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.stubGlobal('history', { state: null, replaceState() {} })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => {
     if (isReachable) return Response.json({ status: 'ok' })

@@ -1,3 +1,5 @@
+import { reloadWithWhatIsTyped } from './keep-across-reload.ts'
+
 const RELOADED_KEY = 'reloadedForMissingChunk'
 const AT_MOST_EVERY_MS = 60_000
 const ASK_AGAIN_MS = 3000
@@ -42,7 +44,7 @@ async function reloadOnce(): Promise<void> {
   const reloadedAt = Number(sessionStorage.getItem(RELOADED_KEY))
   if (Date.now() - reloadedAt < AT_MOST_EVERY_MS || !(await storeAnswers())) return
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-  window.location.reload()
+  reloadWithWhatIsTyped()
 }
 
 /**

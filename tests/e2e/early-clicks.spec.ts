@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 import { untilInteractive } from './fixtures/shop.ts'
 
@@ -8,6 +9,7 @@ const SCRIPTS = /\/assets\/.*\.js$/
 test('what is clicked or chosen before its script is there counts once it is', async ({
   page,
   shop,
+  problems,
 }) => {
   const card = page.getByRole('button', { name: 'Add to Cart: Technical SEO Audit' })
   await test.step('before any script: an impatient click counts once, a choice is made', async () => {
@@ -85,4 +87,46 @@ test('what is clicked or chosen before its script is there counts once it is', a
     await page.waitForLoadState('networkidle')
     await expect(menu).toBeVisible()
   })
+  await test.step('a script that fails once: the page loads again with what was typed, chosen and clicked', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    problems.provoke(/^net::ERR_FAILED GET \/assets\/entry\.client-/)
+    await openWithoutEntry(page, '/services', async () => {
+      await card.click()
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Alphabetical: A-Z')
+    })
+    await expect(page).toHaveURL(/\/services\?sort=title-asc$/)
+    await expect(shop.cartLink('2 items')).toBeVisible()
+    // Of a page that was loaded once more by its reader nothing is kept.
+    await shop.reload()
+    await expect(shop.cartLink('2 items')).toBeVisible()
+
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await openWithoutEntry(page, '/contact', async () => {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada Early')
+      await message.fill('Typed before any script.')
+      await page.getByRole('button', { name: 'Send' }).click()
+    })
+    await expect(page.getByText('Please enter your email')).toBeVisible()
+    await expect(message).toHaveValue('Typed before any script.')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Early')
+  })
 })
+
+/** Opens a page whose entry fails once `act` is over, and waits until it has been loaded again. */
+async function openWithoutEntry(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const entry = /\/assets\/entry\.client-/
+  const acted = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(entry, async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await acted.promise
+    return route.abort()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await act()
+  acted.resolve()
+  await untilInteractive(page)
+  expect(asked).toBe(2)
+  await page.unroute(entry)
+}
