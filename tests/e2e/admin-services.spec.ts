@@ -251,9 +251,13 @@ test('Admin services list · cards, list, search, filters, empty states', async 
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
   await test.step('Clear Filters empties the box, also of what was typed a moment ago', async () => {
-    await page.getByLabel('Status', { exact: true }).selectOption('published')
+    const status = page.getByLabel('Status', { exact: true })
+    const place = await status.boundingBox()
+    await status.selectOption('published')
     await expect(page).toHaveURL(/status=published/)
     await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+    // A button that comes in between would take the filters from under the pointer.
+    expect(await status.boundingBox()).toEqual(place)
     // Both at the same time: the search waits for the typing to rest, and this machine may be slower.
     await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
       box.focus()

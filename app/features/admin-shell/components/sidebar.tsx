@@ -21,7 +21,8 @@ export function Sidebar({ storeName, shell }: SidebarProps) {
       <Link to={DASHBOARD.to} className="flex min-h-10 items-center gap-2.5 rounded-sm px-3">
         <ClockMark hours={24} className="size-7" />
         <span className="font-display text-lg font-bold tracking-tight">{storeName}</span>
-        <span className="text-xs text-muted">Admin</span>
+        {/* After the name, which comes with what is read: a word alone would move. */}
+        {storeName && <span className="text-xs text-muted">Admin</span>}
       </Link>
       <nav aria-label="Admin" className="grid gap-3.5">
         <ul>

@@ -16,7 +16,7 @@ export const ORDER_TABS = [
   },
   {
     value: 'waiting',
-    label: 'Waiting for client',
+    label: 'Waiting for customer',
     where: { desk_tab: 'waiting' },
     emptyTitle: 'No one keeps you waiting',
     emptyText:

@@ -39,7 +39,7 @@ test('a tab says which rows it has, under the same search and filters', () => {
   expect(orders.view.tabs?.map(({ label }) => label)).toEqual([
     'All',
     'To act on',
-    'Waiting for client',
+    'Waiting for customer',
     'Done',
     'Unpaid',
   ])

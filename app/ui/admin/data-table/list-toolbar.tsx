@@ -63,12 +63,16 @@ export function ListToolbar<Row>({
       >
         <Options of={optionsOf(list.view.sorts)} />
       </Select>
-      {list.isNarrowed && list.count > 0 && (
-        <Button variant="quiet" size="sm" onClick={list.clear}>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          // It keeps its room, or the filters would move from under the pointer with the first that is chosen.
+          className={cn(!(list.isNarrowed && list.count > 0) && 'invisible max-sm:hidden')}
+          onClick={list.clear}
+        >
           Clear Filters
         </Button>
-      )}
-      <span className="ml-auto flex items-center gap-2">
         {list.view.layouts && <LayoutSwitch list={list} />}
         {rowHeight && (
           <IconButton
