@@ -97,6 +97,19 @@ test('what is typed in a page that has started is there after a reload, too', ()
   expect([filled(), clicks]).toEqual([FILLED, []])
 })
 
+test('what is typed while the page loads again is not undone', async () => {
+  type()
+  await reloadBeforeStart('name', 'message')
+  openForm()
+  field('message').value = 'Typed since'
+  vi.stubGlobal('earlyClicks', [
+    { type: 'click', target: field('name') },
+    { type: 'input', target: field('message') },
+  ])
+  redoWhatWasTyped()
+  expect([field('name').value, field('message').value]).toEqual(['Ada', 'Typed since'])
+})
+
 test('a page that does not start after that is not loaded once more', async () => {
   await reloadBeforeStart('name')
   await reloadBeforeStart('name')

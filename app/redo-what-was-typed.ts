@@ -11,9 +11,15 @@ export function redoWhatWasTyped(): void {
   for (const [id, value, isChecked, html] of touched) {
     const field =
       id && document.querySelector<Field>(`:is(input, textarea, select)#${CSS.escape(id)}`)
-    if (field) refill(field, value, isChecked)
-    else if (html) clickAgain(html)
+    // What was typed into it since is newer.
+    if (field && !isTypedIn(field)) refill(field, value, isChecked)
+    if (!field && html) clickAgain(html)
   }
+}
+
+function isTypedIn(field: Field): boolean {
+  const { earlyClicks = [] } = window
+  return earlyClicks.some(({ type, target }) => type !== 'click' && target === field)
 }
 
 function refill(field: Field, value: string | false | undefined, isChecked?: boolean): void {
