@@ -12,10 +12,10 @@ history.replaceState({ ...state, touched: earlyClicks.map(({ target: { id, type,
 location.reload();
 }`
 
-/** For a page that has started, where a click has been answered already. */
+/** For a page that has started, where a click has been answered already, and a password can be shown. */
 export function reloadWithWhatIsTyped(): void {
   const fields = document.querySelectorAll<HTMLInputElement>(
-    'input:not([type=password]), textarea, select',
+    'input:not([autocomplete*=password]), textarea, select',
   )
   const touched = Array.from(fields, ({ id, value, checked }): Touched => [id, value, checked])
   history.replaceState({ ...history.state, touched }, '')
