@@ -17,12 +17,8 @@ reloadOnMissingChunk()
 scrollSmoothlyInPage()
 warnOnSlowPageLoad()
 // Without it the page starts all the same.
-if (history.state?.touched) {
-  await import('./redo-what-was-typed.ts').then(
-    ({ redoWhatWasTyped }) => redoWhatWasTyped(),
-    console.warn,
-  )
-}
+const redo = history.state?.touched ? import('./redo-what-was-typed.ts') : undefined
+await redo?.then(({ redoWhatWasTyped }) => redoWhatWasTyped()).catch(console.warn)
 takeEarlyClicks()
 
 startTransition(() => {
@@ -33,6 +29,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Not sooner: a page that fails until here was loaded again already.
+redo?.then(({ forgetWhatWasTyped }) => forgetWhatWasTyped()).catch(console.warn)
 
 discardStaleCaches().catch((error: unknown) => {
   console.warn(error)

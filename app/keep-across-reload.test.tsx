@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { RELOAD_WITH_WHAT_WAS_TYPED, reloadWithWhatIsTyped } from './keep-across-reload.ts'
-import { redoWhatWasTyped } from './redo-what-was-typed.ts'
+import { forgetWhatWasTyped, redoWhatWasTyped } from './redo-what-was-typed.ts'
 
 const FORM = `
 <input id="name"><input id="agreed" type="checkbox">
@@ -81,6 +81,7 @@ test('what was typed, chosen and clicked is there after a reload, once', async (
   expect(filled()).toEqual(FILLED)
   expect(changed).toEqual(['name', 'message', 'sort'])
   expect(clicks).toEqual(['Add to Cart'])
+  forgetWhatWasTyped()
   expect(history.state).toEqual({ idx: 3 })
 
   openForm()
@@ -115,6 +116,13 @@ test('what is typed while the page loads again is not undone', async () => {
 
 test('a page that does not start after that is not loaded once more', async () => {
   await reloadBeforeStart('name')
+  await reloadBeforeStart('name')
+  expect(window.location.reload).toHaveBeenCalledOnce()
+})
+
+test('nor is one that fails after it was filled in again', async () => {
+  await reloadBeforeStart('name')
+  redoWhatWasTyped()
   await reloadBeforeStart('name')
   expect(window.location.reload).toHaveBeenCalledOnce()
 })

@@ -4,10 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Types, chooses and clicks it again as if it had been done to this page, before React and `takeEarlyClicks`. */
 export function redoWhatWasTyped(): void {
-  const { touched, ...state }: { touched?: Touched[] } = history.state ?? {}
-  if (!touched) return
-  // One more reload is the visitor's own, and begins with an empty form.
-  history.replaceState(state, '')
+  const touched: readonly Touched[] = history.state?.touched ?? []
   for (const [id, value, isChecked, html] of touched) {
     const field =
       id && document.querySelector<Field>(`:is(input, textarea, select)#${CSS.escape(id)}`)
@@ -15,6 +12,12 @@ export function redoWhatWasTyped(): void {
     if (field && !isTypedIn(field)) refill(field, value, isChecked)
     if (!field && html) clickAgain(html)
   }
+}
+
+/** Once the page has started: one more reload is the visitor's own, and begins with an empty form. */
+export function forgetWhatWasTyped(): void {
+  const { touched: _, ...state } = history.state
+  history.replaceState(state, '')
 }
 
 function isTypedIn(field: Field): boolean {
