@@ -48,8 +48,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * The script of the next page could not be loaded, and browsers remember that: only a new document asks for it
- * again. Until the store answers the page stays, with its navigation under way.
+ * What the next page needs could not be loaded, and browsers remember that of a script: only a new document asks for
+ * it again. Until the store answers the page stays, with its navigation under way.
  */
 async function openOnceAnswered(): Promise<void> {
   const target = targetOfNavigation()
