@@ -128,3 +128,23 @@ test.each([
   expect(first?.headers.get('refresh') ?? null).toBe(accept === '*/*' ? null : '1')
   expect(await first?.text()).toContain(words)
 })
+
+test('a visit waits 3 s for those before it of its address, and what no one looks at longer', async () => {
+  const { admit } = createAdmission(async () => null, KEYS, 1, IN_TIME)
+  const ask = (accept: string) => {
+    const request = new Request('http://store.example/services?q=a', { headers: { accept } })
+    return admit(request, targetOf('/services?q=a'), addressOf(1))
+  }
+  const statuses: number[] = []
+  const note = (answer: Awaited<ReturnType<typeof admit>>) =>
+    statuses.push(answer instanceof Response ? answer.status : 0)
+  for (const accept of ['text/html', 'text/html', 'text/html', '*/*']) void ask(accept).then(note)
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(statuses).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(statuses).toEqual([0, 0, 429])
+  await vi.advanceTimersByTimeAsync(11_800)
+  expect(statuses).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(statuses).toEqual([0, 0, 429, 429])
+})

@@ -98,15 +98,16 @@ export function createAdmission(
     target: Target,
     address: string,
   ): Promise<Admitted | Response> {
+    const isVisit = isPage(target) && Boolean(request.headers.get('accept')?.includes('text/html'))
     const turn = await takeTurn({
       address,
+      isVisit,
       signal: request.signal,
       weight: isPage(target) ? pageWeight : 1,
       isAnonymousRest: target.area === 'rest' && (await isAnonymous(request)),
     })
-    const isRead = isPage(target) && Boolean(request.headers.get('accept')?.includes('text/html'))
-    if (turn === 'address') return isRead ? busyPage(429, '1') : refuseAtOnce()
-    if (turn === 'everyone') return isRead ? busyPage(503, '5') : refuseBusy()
+    if (turn === 'address') return isVisit ? busyPage(429, '1') : refuseAtOnce()
+    if (turn === 'everyone') return isVisit ? busyPage(503, '5') : refuseBusy()
     if (!BEGINNINGS.has(target.name)) return { request, end: turn }
     const place = await beginnings.take(address, request.signal)
     if (!place) turn()

@@ -14,6 +14,8 @@ const ANONYMOUS_OF_ADDRESS = 1 / 2
  */
 const ANONYMOUS_IN_ALL = 1 / 2
 const TURN_WAIT_MS = 15_000
+/** Soon enough to say that a page comes later: it opens by itself then. */
+const VISIT_WAIT_MS = 3_000
 const WAITING = 128
 
 export interface Work {
@@ -22,6 +24,8 @@ export interface Work {
   weight: number
   /** Reads and calls of the tables by a visitor who has not signed in: they may be as slow as they like. */
   isAnonymousRest: boolean
+  /** Someone looks at what is asked for, a page. */
+  isVisit: boolean
 }
 
 /** Which of them had no room: that of the caller's own address, or that of all visitors. */
@@ -36,12 +40,15 @@ export function createDatabaseTurns(factor: number, processes: number) {
   const { transactions } = connectionsOf(processes)
   const ofAddress = transactions * SHARE_OF_ADDRESS
   const limits = { waiting: WAITING * factor, waitMs: TURN_WAIT_MS }
+  const visitWaitMs = Math.min(VISIT_WAIT_MS * factor, TURN_WAIT_MS)
   const turns = new TurnQueue({ ...limits, running: ofAddress })
   const anonymous = new TurnQueue({ ...limits, running: ofAddress * ANONYMOUS_OF_ADDRESS })
   const share = new FairShare({ running: transactions * ANONYMOUS_IN_ALL, waitMs: TURN_WAIT_MS })
 
-  return async ({ address, signal, weight, isAnonymousRest }: Work): Promise<EndTurn | NoTurn> => {
-    if (!isAnonymousRest) return (await turns.take(address, signal, weight)) ?? 'address'
+  return async (work: Work): Promise<EndTurn | NoTurn> => {
+    const { address, signal, weight, isAnonymousRest, isVisit } = work
+    const waitMs = isVisit ? visitWaitMs : TURN_WAIT_MS
+    if (!isAnonymousRest) return (await turns.take(address, signal, weight, waitMs)) ?? 'address'
     const held: EndTurn[] = []
     const end = () => {
       for (const one of held.splice(0)) one()

@@ -45,7 +45,12 @@ export class TurnQueue {
   }
 
   /** Resolves at its turn, or with null: the line is full, or the wait too long, or given up. */
-  async take(key: string, signal?: AbortSignal, weight = 1): Promise<EndTurn | null> {
+  async take(
+    key: string,
+    signal?: AbortSignal,
+    weight = 1,
+    waitMs = this.#limits.waitMs,
+  ): Promise<EndTurn | null> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: new Set() }
     this.#lines.set(key, line)
     if (line.waiting.size === 0 && this.#fits(line, weight)) {
@@ -53,7 +58,7 @@ export class TurnQueue {
       return this.#endOf(key, line, weight)
     }
     if (line.waiting.size >= this.#limits.waiting) return null
-    const isMyTurn = await this.#wait(line, weight, signal)
+    const isMyTurn = await this.#wait(line, weight, waitMs, signal)
     await betweenTurns()
     return isMyTurn ? this.#endOf(key, line, weight) : null
   }
@@ -63,7 +68,7 @@ export class TurnQueue {
     return line.running === 0 || line.running + weight <= this.#limits.running
   }
 
-  #wait(line: Line, weight: number, signal?: AbortSignal): Promise<boolean> {
+  #wait(line: Line, weight: number, waitMs: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (isMyTurn: boolean) => {
         clearTimeout(timer)
@@ -77,7 +82,7 @@ export class TurnQueue {
         // Those behind may weigh less.
         this.#advance(line)
       }
-      const timer = setTimeout(giveUp, this.#limits.waitMs)
+      const timer = setTimeout(giveUp, waitMs)
       line.waiting.add(me)
       if (signal?.aborted) giveUp()
       else signal?.addEventListener('abort', giveUp, { once: true })
