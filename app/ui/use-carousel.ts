@@ -122,7 +122,7 @@ function useEmbla(
       setEmbla(made)
     }
     start(viewport).catch((error: unknown) => {
-      console.info('The slides just scroll.', error)
+      console.warn('The slides just scroll.', error)
     })
     return () => {
       isOver = true

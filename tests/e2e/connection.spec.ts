@@ -32,6 +32,8 @@ test('a lost connection takes no page away, and nothing that was typed', async (
     // The router asks for parts of the next page ahead, and waits for none of them.
     /^page error: Failed to fetch dynamically imported module: /,
   )
+  // Slides ask for their script when the page has time for it.
+  problems.allow(/^console warning: The slides just scroll\. TypeError: Failed to fetch /)
   const service = await backOffice.makeService()
   await cart.openWith(service)
   const isSame = await goOffline(page, context)
