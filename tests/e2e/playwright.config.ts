@@ -46,8 +46,13 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       executablePath: await chromium.executablePath(),
-      // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.
-      args: [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev'],
+      args: [
+        ...BROWSER_FLAGS,
+        // The pages keep to themselves (`Cross-Origin-Opener-Policy`), so each test would start a process of its own.
+        '--renderer-process-limit=1',
+        // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
   },
 })
