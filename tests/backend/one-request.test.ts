@@ -199,7 +199,8 @@ describe('the log', () => {
     ['an unknown file', `/storage/v1/object/public/service-media/${value}`, {}],
   ])('has nothing of what a request says: %s', async (_name, path, init) => {
     const before = store.output().length
-    for (let count = 0; count < 20; count += 1) await (await asked(path, init)).text()
+    const answers = Array.from({ length: 20 }, () => asked(path, init))
+    for (const answer of answers) await (await answer).text()
     const logged = store.output().slice(before)
     expect(logged).not.toContain(NAME)
     expect(logged.split('\n').length).toBeLessThan(5)
