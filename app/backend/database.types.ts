@@ -1,4 +1,4 @@
-// From the migrations with the digest 3664076002e4a4c9, by "npm run database-types".
+// From the migrations with the digest 4b2064cd55033aea, by "npm run database-types".
 export type Json =
   | string
   | number

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
  * given back, and keeps what was freed in larger pieces the longer it runs: pictures and compression, which work on
  * threads of their own, would leave 100 MB behind.
  */
-const GLIBC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
+export const GLIBC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
 /**
  * By how much more than what was found in use the heap grows before V8 looks for garbage again, in percent; V8 alone lets it

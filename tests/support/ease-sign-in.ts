@@ -7,7 +7,7 @@ export async function easeSignIn(
   databaseUrl: string,
   { adminEmail, adminPassword }: StoreProcess,
 ): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1 })
+  const sql = postgres(databaseUrl, { max: 1, fetch_types: false })
   const password = await hash(adminPassword, 4)
   await sql`update auth.users set encrypted_password = ${password} where email = lower(${adminEmail})`
   await sql.end()

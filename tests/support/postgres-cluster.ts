@@ -61,7 +61,7 @@ export async function startPostgres({
   process.once('exit', endWithTests)
   const url = `postgres://${superuser}@127.0.0.1:${running.port}/postgres`
   const urlOf = (database: string) => url.replace(/postgres$/, database)
-  const sql = postgres(url, { max: 1 })
+  const sql = postgres(url, { max: 1, fetch_types: false })
   return {
     url,
     directory,

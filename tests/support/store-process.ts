@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { GLIBC } from '../../server/process/little-memory.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
 const RUN = join(import.meta.dirname, '../../server/run.ts')
@@ -53,6 +54,8 @@ export async function startStore(options: StoreOptions = {}): Promise<StoreProce
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
+      // With these it need not begin again: a fifth of the processor time of its start.
+      ...GLIBC,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       // Tests serve feeds on this machine.
       CASE_STUDY_FEED_LOCAL_HOSTS: 'localhost',

@@ -9,6 +9,7 @@ import { copyOverPostgres } from './copy-postgres.ts'
 import { connectionsOf } from './connections.ts'
 import type { Database, OpenedDatabase, Queryable } from './database.ts'
 import { pipelinedPostgresDialect } from './pipelined-postgres-dialect.ts'
+import { SharedTypes } from './shared-types.ts'
 import { sendTextParameters, VALUE_TYPES } from './value-types.ts'
 import { visitorReads } from './visitor-reads.ts'
 
@@ -50,6 +51,12 @@ export async function openPostgres(
   } satisfies Options<typeof VALUE_TYPES>)
   const postgresOptions = { ...options, max: 1 }
   const connection = patchConnection(createPostgresConnection({ url, postgresOptions }))
+  const types = new SharedTypes()
+  const open = (onclose: () => void): Sql => {
+    const sql = postgres(url, { ...postgresOptions, onclose, fetch_types: types.isAsked })
+    types.share(sql)
+    return sendTextParameters(sql)
+  }
   const openPool = (size: number, keep: number) =>
     new ConnectionPool({
       size,
@@ -58,7 +65,7 @@ export async function openPostgres(
       idleMs: IDLE_MS,
       lifeMs: LIFE_MS,
       maxWaitMs: LONGEST_WAIT_FOR_CONNECTION_MS,
-      connect: (onclose) => sendTextParameters(postgres(url, { ...options, max: 1, onclose })),
+      connect: open,
     })
   const most = connectionsOf(processes)
   const transactions = openPool(most.transactions, KEPT.transactions)
@@ -103,6 +110,7 @@ export async function openPostgres(
     close,
   }
   await database.exec('select 1')
+  types.know()
   return { connection, database, read: visitorReads(visitors), close }
 }
 

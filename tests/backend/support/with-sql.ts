@@ -24,4 +24,4 @@ export type Query = (text: string, parameters: string[]) => Promise<object[]>
 
 /** Runs one statement in the store's database. */
 export const queryStore: Query = (text, parameters) =>
-  withSql(async (sql) => [...(await sql.unsafe(text, parameters))])
+  withSql(async (sql) => [...(await sql.unsafe(text, parameters, { prepare: true }))])

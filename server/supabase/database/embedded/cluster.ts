@@ -184,7 +184,11 @@ function run(
 }
 
 async function createOwner(port: number, password: string): Promise<void> {
-  const sql = postgres(urlOf(SUPERUSER, password, port, 'postgres'), { max: 1, onnotice() {} })
+  const sql = postgres(urlOf(SUPERUSER, password, port, 'postgres'), {
+    max: 1,
+    fetch_types: false,
+    onnotice() {},
+  })
   try {
     const [owner] = await sql`select from pg_roles where rolname = ${OWNER}`
     if (!owner) await sql.unsafe(`create role ${OWNER} login createrole bypassrls`)
