@@ -48,8 +48,6 @@ export default defineConfig({
       executablePath: await chromium.executablePath(),
       args: [
         ...BROWSER_FLAGS,
-        // The pages keep to themselves (`Cross-Origin-Opener-Policy`), so each test would start a process of its own.
-        '--renderer-process-limit=1',
         // Pages of tests live for seconds: compiling their scripts to the best code costs more than it brings.
         '--js-flags=--no-opt --no-maglev',
       ],

@@ -113,6 +113,13 @@ it('a visitor reads as a visitor, also after the connection was lost', async () 
   )
 
   const refused = rejectsAsLost(read('select pg_sleep(60)', []))
+  // What is on its way when a session ends has its socket reset, and no one reads why.
+  await expect
+    .poll(
+      async () =>
+        other`select wait_event from pg_stat_activity where pid = ${first?.['pid']}::integer`,
+    )
+    .toMatchObject([{ wait_event: 'PgSleep' }])
   await other`select pg_terminate_backend(${first?.['pid']}::integer)`
   await refused
   const [next] = await read(who, [])
