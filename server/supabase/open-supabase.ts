@@ -53,7 +53,7 @@ export interface Supabase {
 
 /** Prepares roles, system schemas and migrations, and assembles the project on its database. */
 export async function openSupabase(
-  { database, connection, read }: OpenedDatabase,
+  { database, connection, read, learnTypes }: OpenedDatabase,
   options: SupabaseOptions,
   log: Logger,
 ): Promise<Supabase> {
@@ -95,6 +95,7 @@ export async function openSupabase(
     await options.prepare({ database, fetch })
     return names
   })
+  await learnTypes()
   const { publishableKey } = keys
   fetchRest = boundRequests(await readDirectly(adapted, { database, read, publishableKey }))
   return {

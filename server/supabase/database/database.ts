@@ -39,6 +39,8 @@ export interface OpenedDatabase {
   database: Database
   connection: PostgresConnection
   read: ReadAsVisitor
+  /** Call it when the schema is as it will stay: from then on no connection asks for the types of its arrays. */
+  learnTypes(): Promise<void>
   close(): Promise<void>
 }
 

@@ -109,9 +109,17 @@ export async function openPostgres(
     },
     close,
   }
+  const learnTypes = async () => {
+    const sql = postgres(url, postgresOptions)
+    try {
+      await sql`select 1`
+      types.learn(sql)
+    } finally {
+      await sql.end()
+    }
+  }
   await database.exec('select 1')
-  types.know()
-  return { connection, database, read: visitorReads(visitors), close }
+  return { connection, database, read: visitorReads(visitors), learnTypes, close }
 }
 
 type Send = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>

@@ -6,10 +6,10 @@ type Handlers = Pick<Sql['options'], 'parsers' | 'serializers'>
  * How values are read and sent by the connections of one database.
  *
  * postgres.js has each connection ask for all types of arrays when it opens, which takes a quarter of the time of its start:
- * here the first one asks, and the others take over what it has heard.
+ * here all take over what one has heard, also those that are open already.
  */
 export class SharedTypes {
-  #asked: Handlers | null = null
+  readonly #heard: Handlers = { parsers: {}, serializers: {} }
   #isKnown = false
 
   /** Whether a connection that opens now has to ask: its `fetch_types`. */
@@ -17,16 +17,16 @@ export class SharedTypes {
     return !this.#isKnown
   }
 
-  /** Call it with each connection that was opened, before it sends anything. */
+  /** Call it with each connection. */
   share({ options: { parsers, serializers } }: Sql): void {
-    this.#asked ??= { parsers, serializers }
-    if (!this.#isKnown) return
-    Object.assign(parsers, this.#asked.parsers)
-    Object.assign(serializers, this.#asked.serializers)
+    Object.setPrototypeOf(parsers, this.#heard.parsers)
+    Object.setPrototypeOf(serializers, this.#heard.serializers)
   }
 
-  /** Call it when the first connection has answered. */
-  know(): void {
+  /** Call it with a connection that has asked and been answered. */
+  learn({ options: { parsers, serializers } }: Sql): void {
+    Object.assign(this.#heard.parsers, parsers)
+    Object.assign(this.#heard.serializers, serializers)
     this.#isKnown = true
   }
 }
