@@ -50,14 +50,24 @@ export function createTokenReader(
   }
 }
 
+/** Tokens whose signature is known to be good. */
+const MAX_SIGNED = 1_000
+
+/** Each signature is checked once: another thread does it, and handing the work over costs more than the work. */
 function readerOf(jwtSecret: string): (token: string) => Promise<ReadToken> {
   const secret = bytesOf(jwtSecret)
   const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
+  const signed = new LRUCache<string, ReadToken & { kind: 'token' }>({ max: MAX_SIGNED })
   return async (token) => {
+    const known = signed.get(token)
+    if (known && isStillGood(known.claims)) return known
     try {
       const { payload } = await jwtVerify(token, secret, options)
       const role = ROLES.find((name) => name === payload['role'])
-      return role ? { kind: 'token', role, claims: payload } : { kind: 'bad', fault: 'claims' }
+      if (!role) return { kind: 'bad', fault: 'claims' }
+      const read = { kind: 'token', role, claims: Object.freeze(payload) } as const
+      signed.set(token, read)
+      return read
     } catch (error) {
       if (error instanceof errors.JWTExpired) {
         return { kind: 'expired', endedAtMs: Number(error.payload.exp) * 1_000 }
@@ -70,6 +80,11 @@ function readerOf(jwtSecret: string): (token: string) => Promise<ReadToken> {
       throw error
     }
   }
+}
+
+/** As jose sees it: in whole seconds. */
+function isStillGood({ exp = 0 }: JWTPayload): boolean {
+  return exp > Math.floor(Date.now() / 1_000)
 }
 
 export function userOf(bearer: Bearer): { userId: string; sessionId: string } | null {
