@@ -1,4 +1,4 @@
-// From the migrations with the digest 4b2064cd55033aea, by "npm run database-types".
+// From the migrations with the digest d97764cb9a421b4a, by "npm run database-types".
 export type Json =
   | string
   | number

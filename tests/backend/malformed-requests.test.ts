@@ -206,3 +206,21 @@ describe('a row that breaks a rule is refused with the rule', () => {
     expect(await slides.insert(slide)).toMatchObject({ status: 400, error: { code: '23514' } })
   })
 })
+
+describe('a list of texts has one text in each place', () => {
+  it.each([
+    ['blog_posts', 'tags'],
+    ['blog_posts', 'related_service_slugs'],
+    ['brief_questions', 'options'],
+    ['services', 'badge_codes'],
+  ])('%s.%s', async (table, column) => {
+    const rows = shop.backOffice.from(table)
+    for (const list of [
+      [null, 'a'],
+      [['a'], ['b']],
+    ]) {
+      const { error, status } = await rows.update({ [column]: list }).not('id', 'is', null)
+      expect([status, error?.code]).toEqual([400, '23514'])
+    }
+  })
+})
