@@ -76,7 +76,7 @@ async function openBackendOn(
   return {
     database,
     withGoodToken: project.withGoodToken,
-    data: project.withGoodToken(project.fetch),
+    data: project.data,
     authenticate: project.authenticate,
     functions: project.withGoodToken(functions),
     realtime,

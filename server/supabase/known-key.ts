@@ -1,3 +1,4 @@
+import { createBearerReader } from './auth/tokens.ts'
 import { type ProjectKeys, readSigned } from './keys.ts'
 import { addressAfter } from './storage/read-request.ts'
 import { createAddressSigner } from './storage/signed-address.ts'
@@ -36,17 +37,14 @@ export function createKeyCheck(keys: ProjectKeys): (request: Request) => Promise
   }
 }
 
-/** Roles whose token no one gets without an account, or without the secret. */
-const KNOWN_ROLES: ReadonlySet<unknown> = new Set(['authenticated', 'service_role'])
-
 /** Whether a request comes from someone unknown: without the token of an account, and without the secret key. */
 export function createAnonymousCheck(keys: ProjectKeys): (request: Request) => Promise<boolean> {
+  const readBearer = createBearerReader(keys)
   return async (request) => {
     const { apikey, bearer } = credentialsOf(request)
     if (apikey === keys.secretKey || bearer === keys.secretKey) return false
-    if (bearer === '') return true
-    const signed = await readSigned(bearer, keys.jwtSecret)
-    return !KNOWN_ROLES.has(signed?.payload['role'])
+    const read = await readBearer(request.headers)
+    return read.kind !== 'token' || read.role === 'anon'
   }
 }
 

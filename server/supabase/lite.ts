@@ -1,7 +1,8 @@
-import { App, setExperimental } from '@supabase/lite'
+import { App, type ServerOptions, setExperimental } from '@supabase/lite'
 import { AUTH_TEMPLATES } from './auth/account-mails.ts'
 import type { GateOptions } from './auth/auth-gate.ts'
 import type { OpenedDatabase, Queryable } from './database/database.ts'
+import { currentUser } from './database/request-session.ts'
 import { leaveFilesToUs, runWithin } from './patches.ts'
 
 /** `@supabase/lite`, set up as `supabase/config.toml` sets up a hosted project. */
@@ -37,10 +38,30 @@ export function createLite(
       },
     },
     storage: { enabled: true },
-    options: { server: { disableStudio: true }, drivers: { email: mail } },
+    options: {
+      server: { disableStudio: true, middlewares: [passOnUser] },
+      drivers: { email: mail },
+    },
   })
   leaveFilesToUs(app)
   return app
+}
+
+type Middleware = NonNullable<ServerOptions['middlewares']>[number]
+
+/**
+ * Lets a request go on as the user who was found to be signed in. Otherwise lite reads the token once more, and asks
+ * PostgreSQL for its account and its session.
+ */
+const passOnUser: Middleware = async (context, next) => {
+  const user = currentUser()
+  if (user) {
+    context.set('userId', user.userId)
+    context.set('sessionId', user.sessionId)
+    context.set('jwt', user.claims)
+    context.set('ignoreAuthorization', true)
+  }
+  await next()
 }
 
 /**

@@ -3,7 +3,12 @@ import type { Logger } from 'pino'
 import { clearUnfinished } from '../process/write-durably.ts'
 import { openAuthGate, type GateOptions } from './auth/auth-gate.ts'
 import { sealAgain } from './auth/second-factor/sealed-secret.ts'
-import { requireGoodToken, requireGoodTokenForAuth, type WithGoodToken } from './auth/tokens.ts'
+import {
+  createTokenCheck,
+  requireGoodToken,
+  requireGoodTokenForAuth,
+  type WithGoodToken,
+} from './auth/tokens.ts'
 import type { Database, OpenedDatabase } from './database/database.ts'
 import { bootstrapRoles, grantSystemSchemas, migrate } from './database/migrate.ts'
 import { oneAtATime } from './database/database.ts'
@@ -39,9 +44,11 @@ interface SupabaseOptions
 export interface Supabase {
   /** `/auth/v1`, `/rest/v1` and `/storage/v1`, for this process itself. */
   fetch: Handler
+  /** The same for others: refuses tokens whose session has ended. */
+  data: Handler
   /** `/auth/v1`, for a caller at a network address. */
   authenticate(request: Request, address: string): Promise<Response>
-  /** Refuses tokens whose session has ended, as `authenticate` does on its own. */
+  /** Refuses tokens whose session has ended, as `data` and `authenticate` do on their own. */
   withGoodToken: WithGoodToken
   /** `/functions/v1`, configured with `environment` besides keys and addresses of the project. */
   openFunctions(environment: Readonly<Record<string, string>>): Promise<Handler>
@@ -82,7 +89,14 @@ export async function openSupabase(
     if (pathname.startsWith('/storage/v1/')) return fetchStorage(request)
     return fetchRest(request)
   }
-  const fetch: Handler = (request) => withRequest(request, () => route(request))
+  const fetch: Handler = (request) => withRequest(request, null, () => route(request))
+  const checkToken = createTokenCheck(keys, database)
+  const data: Handler = async (request) => {
+    const checked = await checkToken(request.headers)
+    return checked instanceof Response
+      ? checked
+      : withRequest(request, checked, () => route(request))
+  }
 
   const applied = await oneAtATime(database, PREPARATION_LOCK, async () => {
     await bootstrapRoles(database)
@@ -102,7 +116,8 @@ export async function openSupabase(
     applied,
     authenticate,
     fetch,
-    withGoodToken: requireGoodToken(keys, database),
+    data,
+    withGoodToken: requireGoodToken(checkToken),
     openFunctions(environment) {
       setFunctionEnvironment({
         SUPABASE_URL: url,

@@ -98,6 +98,14 @@ it('a good token, and none, are let through', async () => {
   expect((await shop.anonymous.from('service_cards').select('id').limit(1)).status).toBe(200)
 })
 
+it('a token by a process whose clock is ahead is good, as its session is', async () => {
+  const ahead = await signed({ ...claims, iat: Math.floor(Date.now() / 1000) + 20 })
+  const profiles = await ask('GET', '/rest/v1/profiles?select=id', ahead)
+  expect([profiles.status, await profiles.json()]).toEqual([200, [{ id: ada.id }]])
+  const noSession = await signed({ ...claims, session_id: crypto.randomUUID() })
+  expect((await ask('GET', '/rest/v1/profiles?select=id', noSession)).status).toBe(401)
+})
+
 it.each(['bearer', 'BEARER', 'Bearer '])('the scheme "%s" is one of a token', async (scheme) => {
   const headers = { apikey: access.publishableKey, authorization: `${scheme} ${accessToken}` }
   expect((await fetch(`${shop.url}/auth/v1/user`, { headers })).status).toBe(200)

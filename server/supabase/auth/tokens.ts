@@ -87,11 +87,38 @@ function isStillGood({ exp = 0 }: JWTPayload): boolean {
   return exp > Math.floor(Date.now() / 1_000)
 }
 
-export function userOf(bearer: Bearer): { userId: string; sessionId: string } | null {
+/** What a user's token says of its session. */
+export interface SignedIn {
+  userId: string
+  sessionId: string
+  claims: JWTPayload
+}
+
+export function userOf(bearer: Bearer): SignedIn | null {
   if (bearer.kind !== 'token') return null
-  const { sub, session_id: sessionId } = bearer.claims
-  const isUser = bearer.role === 'authenticated' && isUuid(sub) && isUuid(sessionId)
-  return isUser ? { userId: sub, sessionId } : null
+  const { role, claims } = bearer
+  const { sub, session_id: sessionId } = claims
+  const isUser = role === 'authenticated' && isUuid(sub) && isUuid(sessionId)
+  return isUser ? { userId: sub, sessionId, claims } : null
+}
+
+/** The user whose token a request has; null for visitors and keys; the refusal where the token is no longer good. */
+export type CheckToken = (headers: Headers) => Promise<Response | SignedIn | null>
+
+/**
+ * Access tokens say for an hour that a user is signed in, even when that is no longer true. A user who has
+ * signed out, was signed out elsewhere or has deleted the account is refused here immediately. So is a value
+ * that is not a token at all: parts of the backend would treat the caller as a visitor.
+ */
+export function createTokenCheck(keys: ProjectKeys, database: Queryable): CheckToken {
+  const readBearer = createBearerReader(keys)
+  return async (headers) => {
+    const bearer = await readBearer(headers)
+    if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
+    return bearer.kind === 'token' && (await hasSessionEnded(database, bearer.claims))
+      ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
+      : userOf(bearer)
+  }
 }
 
 /** The same handler, for requests without a token or with one that is still good. */
@@ -99,20 +126,11 @@ export type WithGoodToken = <Rest extends unknown[]>(
   handler: (request: Request, ...rest: Rest) => Promise<Response>,
 ) => typeof handler
 
-/**
- * Access tokens say for an hour that a user is signed in, even when that is no longer true. A user who has
- * signed out, was signed out elsewhere or has deleted the account is refused here immediately. So is a value
- * that is not a token at all: parts of the backend would treat the caller as a visitor.
- */
-export function requireGoodToken(keys: ProjectKeys, database: Queryable): WithGoodToken {
-  const readBearer = createBearerReader(keys)
+export function requireGoodToken(checkToken: CheckToken): WithGoodToken {
   return (handler) =>
     async (request, ...rest) => {
-      const bearer = await readBearer(request.headers)
-      if (bearer.kind === 'bad') return refusal('bad_jwt', 'The token is not valid.')
-      return bearer.kind === 'token' && (await hasSessionEnded(database, bearer.claims))
-        ? refusal('session_not_found', 'Your session has ended. Please sign in again.')
-        : handler(request, ...rest)
+      const checked = await checkToken(request.headers)
+      return checked instanceof Response ? checked : handler(request, ...rest)
     }
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
+import type { SignedIn } from '../auth/tokens.ts'
 import { currentCaller } from './caller.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { ROLE_LIMITS } from './role-limits.ts'
@@ -84,12 +85,23 @@ export const SESSION_METHODS = {
 
 type AskedFor = Pick<Request, 'signal' | 'method' | 'headers'>
 
-const requests = new AsyncLocalStorage<AskedFor>()
+const requests = new AsyncLocalStorage<AskedFor & { user: SignedIn | null }>()
 
-/** Runs `answer`; its queries know the request, and are canceled as soon as its client hangs up. */
-export function withRequest<T>({ signal, method, headers }: AskedFor, answer: () => T): T {
-  return requests.run({ signal, method, headers }, answer)
+/**
+ * Runs `answer`; its queries know the request, and are canceled as soon as its client hangs up.
+ *
+ * @param user whose session was found to be alive; null where no one has looked
+ */
+export function withRequest<T>(
+  { signal, method, headers }: AskedFor,
+  user: SignedIn | null,
+  answer: () => T,
+): T {
+  return requests.run({ signal, method, headers, user }, answer)
 }
+
+/** The user who was looked at before the request came this far. */
+export const currentUser = (): SignedIn | null => requests.getStore()?.user ?? null
 
 export function currentRequestSignal(): AbortSignal | undefined {
   return requests.getStore()?.signal
