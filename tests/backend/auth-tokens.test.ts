@@ -41,6 +41,8 @@ const BAD_TOKENS: Record<string, () => Promise<string> | string> = {
     const { data } = await bucket.createSignedUrl(path, 60)
     return new URL(data?.signedUrl ?? '', shop.url).searchParams.get('token') ?? ''
   },
+  'white space in its signature': () => accessToken.replace(/(?=.{3}$)/, ' '),
+  'more behind it': () => `${accessToken}=`,
   'a role of its own': () => signed({ ...claims, role: 'postgres' }),
 }
 
@@ -59,12 +61,12 @@ const ROUTES: readonly [string, string, object?][] = [
   ['GET', '/auth/v1/admin/users'],
 ]
 
-const ask = (method: string, path: string, token: string, body?: object) =>
+const ask = (method: string, path: string, token: string, body?: object, scheme = 'Bearer') =>
   fetch(shop.url + path, {
     method,
     headers: {
       apikey: access.publishableKey,
-      authorization: `Bearer ${token}`,
+      authorization: `${scheme} ${token}`,
       'content-type': 'application/json',
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -73,7 +75,9 @@ const ask = (method: string, path: string, token: string, body?: object) =>
 describe.each(Object.keys(BAD_TOKENS))('a token with %s', (name) => {
   it.each(ROUTES)('is refused at %s %s', async (method, path, body) => {
     const token = await BAD_TOKENS[name]?.()
-    expect((await ask(method, path, token ?? '', body)).status).toBe(401)
+    for (const scheme of ['Bearer', 'bearer']) {
+      expect((await ask(method, path, token ?? '', body, scheme)).status).toBe(401)
+    }
   })
 
   it('opens no live channel', async () => {
