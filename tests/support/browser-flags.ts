@@ -12,4 +12,6 @@ const PAINTING = /gpu|use-gl|angle|swiftshader/
 export const BROWSER_FLAGS = [
   ...chromium.args.filter((flag) => !UNSUITABLE.has(flag) && !PAINTING.test(flag)),
   '--disable-gpu',
+  // What paints needs no process of its own then, with its start and its messages.
+  '--in-process-gpu',
 ]
