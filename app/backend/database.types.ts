@@ -1,4 +1,4 @@
-// From the migrations with the digest d97764cb9a421b4a, by "npm run database-types".
+// From the migrations with the digest 0051ed7f70c86a8d, by "npm run database-types".
 export type Json =
   | string
   | number
@@ -5226,6 +5226,7 @@ export type Database = {
       request_review_code: { Args: { p_email: string }; Returns: undefined }
       request_revision: {
         Args: {
+          p_item_ids?: string[]
           p_key?: string
           p_message_id: string
           p_order_id: string

@@ -88,6 +88,14 @@ const nextDue = (lines: readonly ReplayedLine[]) =>
     Math.min(...lines.flatMap(({ dueAt, deliveredAt }) => (dueAt && !deliveredAt ? +dueAt : []))),
   )
 
+function startLines(order: ReplayedOrder, at: Date): void {
+  for (const line of order.lines) {
+    line.clockStartedAt = at
+    line.dueAt = daysAfter(at, line.deliveryDays)
+  }
+  order.dueAt = nextDue(order.lines)
+}
+
 function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
   const { lines } = order
   const note = (kind: string, actor: Actor, details = {}) => {
@@ -98,14 +106,6 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
     note('work', actor, { from: order.workStatus || null, to })
     order.workStatus = to
   }
-  const start = () => {
-    for (const line of lines) {
-      line.clockStartedAt = at
-      line.dueAt = daysAfter(at, line.deliveryDays)
-    }
-    order.clockStartedAt = at
-    order.dueAt = nextDue(lines)
-  }
 
   switch (event.event) {
     case 'paid':
@@ -114,10 +114,12 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
       return move('AWAITING_BRIEF', 'system')
     case 'brief':
       note('brief', 'customer')
-      start()
+      order.clockStartedAt = at
+      startLines(order, at)
       return move('IN_PROGRESS', 'customer')
     case 'begun':
-      start()
+      order.clockStartedAt = at
+      startLines(order, at)
       return move('IN_PROGRESS', 'admin')
     case 'message':
       if (!event.is_private) note('message', event.author)
@@ -155,7 +157,8 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
     case 'revision':
       note('revision', 'customer')
       order.revisionsUsed += 1
-      order.dueAt = daysAfter(at, longest(lines))
+      for (const line of lines) line.deliveredAt = null
+      startLines(order, at)
       order.clockPausedAt = null
       return move('REVISION', 'customer')
     case 'approved':

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expectHours } from './support/expect-hours.ts'
 import { readMailOf, valueOf } from './support/order-mails.ts'
 import { openScene, type Scene } from './support/order-scene.ts'
 import { change, hoursAgo, linesOf, summaryOf, workOf } from './support/orders.ts'
@@ -7,9 +8,6 @@ import { withSql } from './support/with-sql.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
-const HOUR_MS = 3_600_000
-/** What tests take to run may be added to a time. */
-const SLACK_MS = 0.05 * HOUR_MS
 let admin: Account
 
 beforeAll(async () => {
@@ -35,9 +33,6 @@ const clocks = async ({ order }: Pick<Scene, 'order'>) => {
 }
 
 const remind = () => withSql((sql) => sql`select private.remind_missing_briefs()`)
-
-const expectHours = (iso: string | null | undefined, hours: number) =>
-  expect(Math.abs(Date.parse(String(iso)) - Date.now() - hours * HOUR_MS)).toBeLessThan(SLACK_MS)
 
 describe('a brief in parts', () => {
   it('starts the clock of each service with its own part', async () => {
@@ -279,20 +274,6 @@ describe('a delivery of some services', () => {
     await owner.deliverPart(1, [quick.id])
     const twice = await owner.deliverPart(2, [quick.id])
     expect(twice).toMatchObject({ status: 409, code: 'order_changed' })
-  })
-
-  it('is followed by revisions of the whole order', async () => {
-    const scene = await openParts()
-    const { guest, owner, quick, long, page, figures } = scene
-    await guest.submitBrief({ [page.id]: 'Home', [figures.id]: 'Leads' })
-    await owner.deliverPart(1, [quick.id])
-    await owner.deliverPart(2, [long.id])
-    expect((await guest.revise()).code).toBeUndefined()
-    expectHours((await clocks(scene)).order.due_at, 72)
-    expect((await owner.deliver(3)).code).toBeUndefined()
-    const rows = shop.backOffice.from('order_deliveries').select('version, item_ids')
-    const revised = await rowOf(rows.match({ order_id: scene.order.id, number: 3 }))
-    expect(revised).toEqual({ version: 2, item_ids: [] })
   })
 })
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from './support/checkout.ts'
+import { expectHours } from './support/expect-hours.ts'
+import { readMailOf } from './support/order-mails.ts'
 import { openScene, type Scene } from './support/order-scene.ts'
-import { linesOf } from './support/orders.ts'
-import { openShop, rowsOf, type Account } from './support/shop.ts'
+import { change, hoursAgo, linesOf, workOf } from './support/orders.ts'
+import { openShop, rowOf, rowsOf, type Account } from './support/shop.ts'
 import { workerStore } from './support/worker-store.ts'
 
 const shop = openShop(workerStore())
@@ -74,5 +76,105 @@ describe('the revisions of an order', () => {
       { number: 2, version: 1 },
       { number: 3, version: 2 },
     ])
+  })
+})
+
+/** Delivered: a service of one day and one of three. */
+async function openDelivered() {
+  const scene = await openScene(shop, admin, 'IN_REVIEW', {
+    service: { delivery_time_days: 1 },
+    others: [{ service: { delivery_time_days: 3 } }],
+  })
+  const lines = async () => {
+    const [quick, long] = await linesOf(shop, scene.order.id)
+    if (!quick || !long) throw new Error('The order has two services.')
+    return { quick, long }
+  }
+  return { ...scene, lines, work: () => workOf(shop, scene.order.id) }
+}
+
+const deliveriesOf = async ({ guest }: Scene) =>
+  ((await guest.read()).data as { deliveries: Record<string, unknown>[] }).deliveries
+
+describe('a revision of some services', () => {
+  it('starts their clocks again, and leaves the others delivered', async () => {
+    const scene = await openDelivered()
+    const { guest, owner, order, lines, work } = scene
+    const { quick, long } = await lines()
+    expect((await guest.revisePart([long.id])).code).toBeUndefined()
+    const revised = await lines()
+    expect(revised.quick).toEqual(quick)
+    expect(revised.long.delivered_at).toBeNull()
+    expectHours(revised.long.due_at, 72)
+    expect(await work()).toMatchObject({ work_status: 'REVISION', due_at: revised.long.due_at })
+    expect(await revisionsOf(scene)).toEqual([1, 2])
+
+    const event = shop.backOffice.from('order_events').select('details')
+    expect(await rowOf(event.match({ order_id: order.id, kind: 'revision' }))).toEqual({
+      details: { services: [long.service_title] },
+    })
+    for (const kind of ['revision', 'owner_revision']) {
+      const { rows } = await readMailOf(shop, order.id, kind)
+      expect(rows.map(({ label }) => label)).toEqual([long.service_title])
+    }
+    expect((await owner.deliverPart(2, [quick.id])).code).toBe('order_changed')
+    expect((await owner.deliver(2)).code).toBeUndefined()
+    expect((await work()).work_status).toBe('IN_REVIEW')
+    expect(await deliveriesOf(scene)).toMatchObject([
+      { number: 2, version: 2, item_ids: [long.id], services: [long.service_title] },
+      { number: 1, version: 1, item_ids: [], services: [] },
+    ])
+    expect((await guest.approve()).code).toBeUndefined()
+  })
+
+  it('of several is delivered one by one, each by its own clock', async () => {
+    const scene = await openDelivered()
+    const { guest, owner, order, lines, work } = scene
+    const { quick, long } = await lines()
+    expect((await guest.revisePart([quick.id, long.id, long.id])).code).toBeUndefined()
+    const revised = await lines()
+    expectHours(revised.quick.due_at, 24)
+    expectHours(revised.long.due_at, 72)
+    expect((await work()).due_at).toBe(revised.quick.due_at)
+    expect((await owner.deliverPart(2, [quick.id])).code).toBeUndefined()
+    expect(await work()).toMatchObject({ work_status: 'REVISION', due_at: revised.long.due_at })
+    expect((await guest.approve()).code).toBe('nothing_to_approve')
+    const mail = await readMailOf(shop, order.id, 'part_delivered')
+    expect(mail.rows.map(({ label }) => label)).toEqual([long.service_title])
+
+    expect((await owner.ask('REVISION')).code).toBeUndefined()
+    await change(shop, order.id, { clock_paused_at: hoursAgo(10) })
+    expect((await owner.setWork('WAITING_FOR_CLIENT', 'REVISION')).code).toBeUndefined()
+    expectHours((await lines()).long.due_at, 82)
+    expect((await lines()).quick.due_at).toBe(revised.quick.due_at)
+    expect((await owner.deliver(3)).code).toBeUndefined()
+    expect((await deliveriesOf(scene)).map(({ version }) => version)).toEqual([2, 2, 1])
+  })
+
+  it('names none where it is of all of them', async () => {
+    const scene = await openDelivered()
+    const { quick, long } = await scene.lines()
+    expect((await scene.guest.revisePart([long.id, quick.id])).code).toBeUndefined()
+    const event = shop.backOffice.from('order_events').select('details')
+    expect(await rowOf(event.match({ order_id: scene.order.id, kind: 'revision' }))).toEqual({
+      details: {},
+    })
+    expect((await scene.owner.deliver(2)).code).toBeUndefined()
+    expect((await deliveriesOf(scene))[0]).toMatchObject({ version: 2, item_ids: [] })
+  })
+
+  it('is not one of nothing, of what is not of this order, or of what is not delivered', async () => {
+    const [scene, other] = [await openDelivered(), await openDelivered()]
+    const { guest, work, lines } = scene
+    const { quick, long } = await lines()
+    const foreign = await other.lines()
+    for (const ids of [[], [null], [quick.id, foreign.quick.id]]) {
+      expect(await guest.revisePart(ids)).toMatchObject({ status: 400, code: 'nothing_chosen' })
+    }
+    expect(await work()).toMatchObject({ work_status: 'IN_REVIEW' })
+    expect(await revisionsOf(scene)).toEqual([0, 2])
+    const both = await Promise.all([guest.revisePart([quick.id]), guest.revisePart([long.id])])
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['nothing_to_revise', undefined])
+    expect(await revisionsOf(scene)).toEqual([1, 2])
   })
 })

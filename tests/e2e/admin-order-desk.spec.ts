@@ -24,13 +24,10 @@ test('the page of an order: what waits, snippets, its link and its neighbors; th
   const { page } = desk
 
   await test.step('the page opens on the message that waits, and snippets help to answer', async () => {
+    const ours = { order_id: first.id, author: 'admin' }
     const messages = [
-      {
-        order_id: first.id,
-        author: 'admin',
-        body: 'We have begun.',
-        created_at: '2026-01-01T00:00:00Z',
-      },
+      { ...ours, body: 'Welcome.', created_at: '2026-01-01T00:00:00Z' },
+      { ...ours, body: 'We have begun.', created_at: '2026-01-02T00:00:00Z' },
       { order_id: first.id, author: 'customer', body: 'Is it too late for a change?' },
     ]
     const paid = {
@@ -50,10 +47,12 @@ test('the page of an order: what waits, snippets, its link and its neighbors; th
     ]
     await expect(headings.first()).toHaveText('Conversation')
     await expect(log).toContainText('Is it too late for a change?')
-    await expect(log).not.toContainText('We have begun.')
+    // With the one that it follows.
+    await expect(log).toContainText('We have begun.')
+    await expect(log).not.toContainText('Welcome.')
     await expect(desk.button('No answer needed')).toBeVisible()
     await desk.button('Show the earlier message').click()
-    await expect(log).toContainText('We have begun.')
+    await expect(log).toContainText('Welcome.')
 
     await admin.choose('Snippets', /^(Write a snippet|Manage snippets)…/)
     const dialog = page.getByRole('dialog', { name: 'Reply snippets' })

@@ -18,7 +18,7 @@ export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workSta
   return order.items.filter(({ clockStartedAt, deliveredAt }) => !clockStartedAt && !deliveredAt)
 }
 
-/** Whether services of it are delivered one by one; a revision is one of the whole order. */
+/** Whether some of its services are still to come, or are revised, each by a clock of its own. */
 export const isInParts = ({ items }: { items: readonly Pick<OrderService, 'deliveredAt'>[] }) =>
   items.length > 1 && items.some(({ deliveredAt }) => deliveredAt === null)
 

@@ -13,6 +13,7 @@ const DELIVERY = {
   number: 1,
   version: 1,
   note: '',
+  itemIds: [],
   services: [],
   createdAt: '2026-11-20T12:00:00Z',
   files: [],
@@ -38,6 +39,16 @@ test('a delivery names its services, and of the whole order its version', () => 
   const words = (details: Record<string, unknown>) => eventWords({ ...event, details })
   expect(words({ version: 2 })).toBe('I delivered version 2')
   expect(words({ version: 1, services: ['Audit', 'Board'] })).toBe('I delivered Audit and Board')
+  expect(words({ version: 2, services: ['Audit'] })).toBe('I delivered the revision of Audit')
+})
+
+test('a revision of some services names them', () => {
+  const event = { kind: 'revision', actor: 'customer', createdAt: '2026-11-20T12:00:00Z' } as const
+  const words = (details: Record<string, unknown>) => eventWords({ ...event, details })
+  expect(words({})).toBe('You requested the revision')
+  expect(words({ services: ['Audit', 'Board'] })).toBe(
+    'You requested the revision of Audit and Board',
+  )
 })
 
 test('the brief, and the clock that starts with it, are each said once', () => {

@@ -77,11 +77,32 @@ function whenItComes(order: SituationFacts): string {
     : ", and you'll have the work by the time below."
 }
 
+/** What is worked on where the rest of the order is delivered; nothing where all of it is. */
+function partInWork({ items }: SituationFacts): string {
+  const running = items.filter(({ deliveredAt, clockStartedAt }) => !deliveredAt && clockStartedAt)
+  return running.length < items.length ? listed(titlesOf(running)) : ''
+}
+
+function workInHand(order: SituationFacts): string {
+  const delivered = deliveredTitles(order)
+  return delivered
+    ? `I delivered ${delivered}: you'll find it below. The clock for ${partInWork(order)} is running.`
+    : `I have ${inHand(order)}${whenItComes(order)}`
+}
+
+function whatIsDelivered(newest: Order['deliveries'][number] | undefined): string {
+  const version = newest?.version ?? 1
+  if (!newest?.services.length) return `Version ${version} is ready for you.`
+  return version > 1 ? 'Your revision is ready.' : 'All of your services are delivered.'
+}
+
+const deliveredTitles = ({ items }: SituationFacts) =>
+  listed(titlesOf(items.filter(({ deliveredAt }) => deliveredAt !== null)))
+
 function whatStartsTheClock(order: SituationFacts): string {
   if (order.hasBrief) {
-    const delivered = titlesOf(order.items.filter(({ deliveredAt }) => deliveredAt !== null))
     const each = missingParts(order).length > 1 ? 'each of ' : ''
-    return `I delivered ${listed(delivered)}: you'll find it below. I start on ${each}${restOfBrief(order)} the moment you send its part of the brief.`
+    return `I delivered ${deliveredTitles(order)}: you'll find it below. I start on ${each}${restOfBrief(order)} the moment you send its part of the brief.`
   }
   return order.items.length > 1
     ? 'I have your payment. Each service has its own clock, which starts the moment you send its part of the brief.'
@@ -95,7 +116,7 @@ function neededMeanwhile(order: SituationFacts): string {
     return `The rest of your brief, for ${rest}. ${clock} starts the moment you send its part. If you asked for help, I'll write to you here.`
   }
   return order.hasBrief
-    ? "If your brief left something open, such as an invitation to your tools, please see to it now. If you asked for help, I'll write to you here. Otherwise nothing: if I have to wait for you, I pause the clock."
+    ? "Nothing, unless your brief left something open, such as an invitation to your tools: then please see to it now. If you asked for help, I'll write to you here. If I have to wait for you, I pause the clock."
     : NOTHING_NOW
 }
 
@@ -118,7 +139,7 @@ export const SITUATION_WORDS: Readonly<
   }),
   in_progress: (order) => ({
     title: 'The clock is running',
-    happening: `I have ${inHand(order)}${whenItComes(order)}`,
+    happening: workInHand(order),
     needed: neededMeanwhile(order),
   }),
   waiting_for_client: () => ({
@@ -128,17 +149,15 @@ export const SITUATION_WORDS: Readonly<
   }),
   in_review: ({ deliveries, revisionsIncluded, revisionsUsed }) => ({
     title: 'Your delivery is here',
-    happening: deliveries[0]?.services.length
-      ? 'All of your services are delivered.'
-      : `Version ${deliveries[0]?.version ?? 1} is ready for you.`,
+    happening: whatIsDelivered(deliveries[0]),
     needed:
       revisionsUsed < revisionsIncluded
         ? `Please take a look, then approve it or request ${aRevision({ revisionsIncluded })}.`
         : "Please take a look and approve it. If something isn't right, write to me below.",
   }),
-  revision: () => ({
+  revision: (order) => ({
     title: 'The revision is under way',
-    happening: 'I have your notes, and the clock for the next version is running.',
+    happening: `I have your notes, and the clock for ${partInWork(order) || 'the next version'} is running.`,
     needed: NOTHING_NOW,
   }),
   completed: (order) => ({
@@ -223,7 +242,7 @@ const EVENTS: Partial<Record<string, string | EventWords>> = {
   brief: ({ details }) => `You sent the brief${ofServices(details, ' for ')}`,
   message: ({ actor }) => (actor === 'customer' ? 'You wrote a message' : 'I wrote a message'),
   delivery: ({ details }) => `I delivered ${whatWasDelivered(details)}`,
-  revision: 'You requested the revision',
+  revision: ({ details }) => `You requested the revision${ofServices(details, ' of ')}`,
   completed: ({ actor }) =>
     actor === 'customer' ? 'You approved the work' : 'The order was completed',
   refund_requested: 'You requested a refund',
@@ -250,8 +269,11 @@ export function ofServices({ services }: OrderEvent['details'], before: string):
 }
 
 /** Only the whole order has versions. */
-export const whatWasDelivered = (details: OrderEvent['details']) =>
-  ofServices(details, '') || `version ${String(details['version'] ?? 1)}`
+export function whatWasDelivered(details: OrderEvent['details']): string {
+  const version = Number(details['version'] ?? 1)
+  const services = ofServices(details, version > 1 ? 'the revision of ' : '')
+  return services || `version ${version}`
+}
 
 export const eventWords: EventWords = (event) => {
   const words = EVENTS[event.kind] ?? null

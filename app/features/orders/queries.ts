@@ -123,15 +123,20 @@ export const postOrderMessage = (access: OrderAccess, message: MessageDraft) =>
 export const requestRefund = (access: OrderAccess, reason: string) =>
   askProcedure('request_refund', { ...opening(access), p_reason: reason })
 
-/**
- * Asks for the included revision; `messageId` is that of the message for the requested changes.
- * Throws `nothing_to_revise` or `no_revisions_left`.
- */
-export const requestRevision = (access: OrderAccess, messageId: string, wishes: string) =>
+/** What should change, by the id of the message that says it, and in which services. */
+interface RevisionRequest {
+  id: string
+  text: string
+  itemIds: string[]
+}
+
+/** Requests a revision. Throws `nothing_chosen`, `nothing_to_revise` or `no_revisions_left`. */
+export const requestRevision = (access: OrderAccess, { id, text, itemIds }: RevisionRequest) =>
   askProcedure('request_revision', {
     ...opening(access),
-    p_wishes: wishes,
-    p_message_id: messageId,
+    p_wishes: text,
+    p_message_id: id,
+    p_item_ids: itemIds,
   })
 
 /** Sets who the invoice is for, until its PDF is made. Throws `invoice_is_final`. */

@@ -123,7 +123,8 @@ const order = row({
       /** Of the order: parts are the first together, and each revision is one more. */
       version: z.number(),
       note: z.string(),
-      /** What it delivers; none where it is all of the order, or a revision of it. */
+      /** What it delivers, by the ids of the items and by their titles; none where it is all of the order. */
+      itemIds: z.array(z.string()),
       services: z.array(z.string()),
       createdAt: z.string(),
       files,

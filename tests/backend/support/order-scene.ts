@@ -17,6 +17,8 @@ export interface Hand {
   write(body: string, parameters?: Parameters): Promise<Outcome>
   approve(): Promise<Outcome>
   revise(wishes?: string): Promise<Outcome>
+  /** A revision of some services of the order, by the ids of its items. */
+  revisePart(itemIds: readonly (string | null)[]): Promise<Outcome>
   requestRefund(reason?: string): Promise<Outcome>
   /** Of the owner: stops the clock with a question. */
   ask(from: WorkState, question?: string | null): Promise<Outcome>
@@ -50,6 +52,12 @@ export function handOn(client: SupabaseClient, orderId: string, key?: string): H
     approve: () => call('approve_delivery'),
     revise: (wishes = 'Larger, please.') =>
       call('request_revision', { p_wishes: wishes, p_message_id: crypto.randomUUID() }),
+    revisePart: (itemIds) =>
+      call('request_revision', {
+        p_wishes: 'Larger, please.',
+        p_message_id: crypto.randomUUID(),
+        p_item_ids: itemIds,
+      }),
     requestRefund: (reason = 'It does not fit.') => call('request_refund', { p_reason: reason }),
     ask: (from, question = 'Which color?') =>
       owned('set_work_status', {

@@ -38,7 +38,15 @@ test('a delivery before that says when it counts as approved', () => {
     workStatus: 'IN_REVIEW',
     deliveredAt,
     deliveries: [
-      { number: 2, version: 2, note: '', services: [], createdAt: deliveredAt, files: [] },
+      {
+        number: 2,
+        version: 2,
+        note: '',
+        itemIds: [],
+        services: [],
+        createdAt: deliveredAt,
+        files: [],
+      },
     ],
   })
   expect(words).toContain('Version 2 was delivered before that.')

@@ -60,10 +60,14 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
     title: 'With the customer',
     text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it${revisionsLeft(order) > 0 ? ' or request a revision' : ''}. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
-  revision: () => ({
-    title: 'Your turn: the revision',
-    text: "You'll find what the customer wants changed in the conversation. The clock is running again.",
-  }),
+  revision: ({ items }) => {
+    const revised = items.filter(({ deliveredAt }) => deliveredAt === null)
+    const where = revised.length < items.length ? ` in ${listed(titlesOf(revised))}` : ''
+    return {
+      title: 'Your turn: the revision',
+      text: `You'll find what the customer wants changed${where} in the conversation. The clock is running again.`,
+    }
+  },
   completed: () => ({
     title: 'Completed',
     text: "The work is approved. There's nothing left to do.",
@@ -113,7 +117,7 @@ const EVENTS: Partial<
   brief: ({ details }, who) => `${who} sent the brief${ofServices(details, ' for ')}`,
   message: (_, who) => `${who} wrote a message`,
   delivery: ({ details }, who) => `${who} delivered ${whatWasDelivered(details)}`,
-  revision: (_, who) => `${who} asked for the revision`,
+  revision: ({ details }, who) => `${who} asked for the revision${ofServices(details, ' of ')}`,
   completed: ({ actor }, who) =>
     actor === 'customer'
       ? 'The customer approved the work'

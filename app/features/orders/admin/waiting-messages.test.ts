@@ -21,7 +21,17 @@ const told = (letters: string, more: Partial<Told> = {}): Told => ({
   ...more,
 })
 const delivered = (minute: number) => ({
-  deliveries: [{ number: 1, version: 1, note: '', services: [], createdAt: at(minute), files: [] }],
+  deliveries: [
+    {
+      number: 1,
+      version: 1,
+      note: '',
+      itemIds: [],
+      services: [],
+      createdAt: at(minute),
+      files: [],
+    },
+  ],
 })
 
 test.each([
@@ -45,7 +55,14 @@ test('what needs no answer waits no longer, until the customer writes again', ()
   expect(countWaiting(told('mcc', { settledAt: at(1) }))).toBe(1)
 })
 
-test('the message that asks for the revision says so', () => {
-  const events = [{ kind: 'revision', actor: 'customer', details: {}, createdAt: at(1) }]
-  expect([...revisionMarks(told('ccm', { events }))]).toEqual([['1', 'Revision request']])
+test('the message that asks for a revision says so, and for which services', () => {
+  const asked = { kind: 'revision', actor: 'customer' }
+  const events = [
+    { ...asked, details: {}, createdAt: at(1) },
+    { ...asked, details: { services: ['Audit', 'Map'] }, createdAt: at(2) },
+  ]
+  expect([...revisionMarks(told('cccm', { events }))]).toEqual([
+    ['1', 'Revision request'],
+    ['2', 'Revision request: Audit and Map'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { ofServices } from '../order-words.ts'
 import type { OwnedOrder } from './schema.ts'
 
 type Told = Pick<OwnedOrder, 'messages' | 'deliveries' | 'events' | 'settledAt'>
@@ -19,14 +20,17 @@ export function countWaiting({ messages, deliveries, settledAt }: Told): number 
 
 const toMs = (at: string | null | undefined) => (at ? Date.parse(at) : 0)
 
-/** Messages that asked for the revision, by their ids: both were written in one step, at one moment. */
+/** Messages that asked for a revision, by their ids: both were written in one step, at one moment. */
 export function revisionMarks({ messages, events }: Told): ReadonlyMap<string, string> {
-  const askedAt = new Set(
-    events.filter(({ kind }) => kind === 'revision').map(({ createdAt }) => createdAt),
+  const marks = new Map(
+    events
+      .filter(({ kind }) => kind === 'revision')
+      .map(({ createdAt, details }) => [createdAt, `Revision request${ofServices(details, ': ')}`]),
   )
   return new Map(
-    messages
-      .filter(({ isOwn, createdAt }) => !isOwn && askedAt.has(createdAt))
-      .map(({ id }) => [id, 'Revision request']),
+    messages.flatMap(({ id, isOwn, createdAt }) => {
+      const mark = isOwn ? undefined : marks.get(createdAt)
+      return mark === undefined ? [] : [[id, mark]]
+    }),
   )
 }

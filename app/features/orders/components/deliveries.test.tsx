@@ -1,23 +1,28 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import { orderedService } from '../tests/ordered-service.ts'
 import { Deliveries } from './deliveries.tsx'
 
 afterEach(cleanup)
 
-/** The versions in sight: those that were replaced are behind a disclosure. */
-function show(...services: string[][]) {
-  const revisions = services.filter((titles) => titles.length === 0).length
-  const parts = services.length - revisions
-  const deliveries = services.map((titles, place) => ({
-    number: services.length - place,
-    version: titles.length > 0 ? 1 : revisions - place + Math.min(parts, 1),
+const ITEMS = ['Audit', 'Map', 'Dashboard'].map((title) =>
+  orderedService({ id: title.toLowerCase(), title }),
+)
+
+/** Each delivery by its version and its services, none where it is all of them, the newest first; the versions in sight. */
+function show(...delivered: [version: number, ...services: string[]][]) {
+  const deliveries = delivered.map(([version, ...services], place) => ({
+    number: delivered.length - place,
+    version,
     note: '',
-    services: titles,
+    itemIds: services.map((title) => title.toLowerCase()),
+    services,
     createdAt: '2026-11-20T12:00:00Z',
     files: [],
   }))
-  render(<Deliveries deliveries={deliveries} />)
+  cleanup()
+  render(<Deliveries deliveries={deliveries} items={ITEMS} />)
   return screen
     .getAllByRole('heading')
     .filter((heading) => heading.closest('details') === null)
@@ -25,14 +30,28 @@ function show(...services: string[][]) {
 }
 
 test('what was delivered of other services stays in sight, and what a version replaces does not', () => {
-  expect(show(['Dashboard'], ['Audit', 'Map'])).toEqual(['Dashboard', 'Audit and Map'])
-  cleanup()
-  expect(show([], ['Dashboard'], ['Audit'])).toEqual(['Version 2'])
+  expect(show([1, 'Dashboard'], [1, 'Audit', 'Map'])).toEqual(['Dashboard', 'Audit and Map'])
+  expect(show([2], [1, 'Dashboard'], [1, 'Audit', 'Map'])).toEqual(['Version 2'])
   expect(screen.getByText('The earlier version').closest('details')?.open).toBe(true)
-  cleanup()
-  expect(show([], [], ['Dashboard'], ['Audit'])).toEqual(['Version 3'])
+  expect(show([3], [2], [1, 'Dashboard'], [1, 'Audit', 'Map'])).toEqual(['Version 3'])
   expect(screen.getByText('2 earlier versions')).toBeDefined()
-  cleanup()
-  expect(show([], [])).toEqual(['Version 2'])
+  expect(show([2], [1])).toEqual(['Version 2'])
   expect(screen.getByText('The earlier version').closest('details')?.open).toBe(false)
+})
+
+test('a revision of some services replaces what was delivered of them alone', () => {
+  expect(show([2, 'Map'], [1])).toEqual(['Map, revised', 'Version 1'])
+  expect(screen.queryByText('The earlier version')).toBeNull()
+  const parts: [number, string][] = [
+    [1, 'Dashboard'],
+    [1, 'Map'],
+    [1, 'Audit'],
+  ]
+  expect(show([2, 'Map'], ...parts)).toEqual(['Map, revised', 'Dashboard', 'Audit'])
+  expect(screen.getByText('The earlier version').closest('details')?.open).toBe(false)
+  expect(show([3, 'Audit', 'Dashboard'], [2, 'Map'], ...parts)).toEqual([
+    'Audit and Dashboard, revised',
+    'Map, revised',
+  ])
+  expect(show([3, 'Map'], [2, 'Map'], [1])).toEqual(['Map, revised', 'Version 1'])
 })

@@ -6,8 +6,8 @@ import { LinkedText } from './linked-text.tsx'
 
 type Delivery = Order['deliveries'][number]
 
-export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
-  const [shown, earlier] = partedAt(deliveries)
+export function Deliveries({ deliveries, items }: Pick<Order, 'deliveries' | 'items'>) {
+  const { shown, earlier } = parted({ deliveries, items })
   const earlierVersions = new Set(earlier.map(({ version }) => version)).size
   return (
     <>
@@ -17,8 +17,8 @@ export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
         ))}
       </div>
       {earlier.length > 0 && (
-        // What a revision says nothing of still holds: it may be of one of several services.
-        <details open={earlier.some(isPart)} className="group mt-6">
+        // What a version of the whole order says nothing of still holds: it may be about one of several services.
+        <details open={isWhole(shown[0]) && earlier.some(isPart)} className="group mt-6">
           <summary className="inline-flex min-h-8 items-center text-link text-sm">
             {earlierVersions === 1 ? 'The earlier version' : `${earlierVersions} earlier versions`}
           </summary>
@@ -33,21 +33,35 @@ export function Deliveries({ deliveries }: Pick<Order, 'deliveries'>) {
   )
 }
 
-/** The newest, with those of other services before it, and what they replace. */
-function partedAt(deliveries: readonly Delivery[]): [readonly Delivery[], readonly Delivery[]] {
-  const whole = deliveries.findIndex(({ services }) => services.length === 0)
-  const shown = whole === -1 ? deliveries.length : Math.max(1, whole)
-  return [deliveries.slice(0, shown), deliveries.slice(shown)]
+/** What is the newest for one of the services, and what newer ones replace. */
+function parted({ deliveries, items }: Pick<Order, 'deliveries' | 'items'>) {
+  const shown: Delivery[] = []
+  const earlier: Delivery[] = []
+  const open = new Set(items.map(({ id }) => id))
+  for (const delivery of deliveries) {
+    const delivered = isPart(delivery) ? delivery.itemIds : [...open]
+    const isNewest = delivered.some((id) => open.has(id))
+    for (const id of delivered) open.delete(id)
+    if (isNewest) shown.push(delivery)
+    else earlier.push(delivery)
+  }
+  return { shown, earlier }
 }
 
-const isPart = ({ services }: Delivery) => services.length > 0
+const isPart = ({ itemIds }: Delivery) => itemIds.length > 0
+const isWhole = (delivery: Delivery | undefined) => delivery !== undefined && !isPart(delivery)
+
+function titleOf({ version, services, itemIds }: Delivery): string {
+  if (itemIds.length === 0) return `Version ${version}`
+  return version > 1 ? `${listed(services)}, revised` : listed(services)
+}
 
 function Version({ delivery }: { delivery: Delivery }) {
-  const { version, note, services, createdAt, files } = delivery
+  const { note, createdAt, files } = delivery
   return (
     <div>
       <h3 className="flex flex-wrap items-baseline gap-x-4 text-title">
-        {isPart(delivery) ? listed(services) : `Version ${version}`}
+        {titleOf(delivery)}
         <time dateTime={createdAt} className="font-sans text-sm font-normal text-muted">
           {asMoment(createdAt)}
         </time>

@@ -16,6 +16,7 @@ import type { Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
 import { aRevision, revisionsLeftWords } from '../order-words.ts'
 import { failureWords, focusOnNow, useOrderAction } from '../use-order-action.ts'
+import { ServiceChoice, useServiceChoice } from './service-choice.tsx'
 import { TextAction } from './text-action.tsx'
 
 const APPROVE_DIALOG = 'approve-delivery'
@@ -40,7 +41,8 @@ export function DeliveryDecision({ order }: { order: Order }) {
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[32.48em] text-muted">
             Approving completes the order.
-            {canRevise && ' A revision takes at most as long as the order itself.'}
+            {canRevise &&
+              ` A revision takes at most as long as ${order.items.length > 1 ? 'the service' : 'the order'} itself.`}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -141,8 +143,12 @@ function closeDialog(): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
+const idsOf = (services: Order['items']) => services.map(({ id }) => id)
+
 function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
+  const { items } = order
+  const { chosen, field, holdBack } = useServiceChoice(items, items.length > 1 ? [] : idsOf(items))
   return (
     <div className="grid gap-5">
       <div>
@@ -156,13 +162,19 @@ function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void 
       </div>
       <TextAction
         draft="revision"
+        before={
+          items.length > 1 && <ServiceChoice legend="Which services should change?" {...field} />
+        }
+        holdBack={holdBack}
         field={{
           label: 'Your changes',
           hint: 'You can attach files in the conversation below.',
         }}
         missing="Please write what should change."
         maxCharacters={5000}
-        act={({ id, text }, access) => requestRevision(access, id, text)}
+        act={({ id, text }, access) =>
+          requestRevision(access, { id, text, itemIds: idsOf(chosen) })
+        }
         onDone={focusOnNow}
         action="Send and start the revision"
       >

@@ -112,7 +112,7 @@ function useArrival(): void {
 function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
-      <Deliveries deliveries={order.deliveries} />
+      <Deliveries {...order} />
       {order.status === 'PAID' && isInParts(order) && (
         <p className="mt-6 max-w-[34.72em] text-sm text-muted">
           Once all of your services are delivered, you can approve them or request a revision. If
@@ -170,7 +170,7 @@ function OrderHeader({ order }: { order: Order }) {
   const access = useAccess()
   // By its link it is in no list that it could lead back to.
   const isInList = useSession() !== null && access.key === null
-  const { id, items, totalCents, paidAt } = order
+  const { id, items, totalCents, refundedCents, paidAt } = order
   return (
     <header>
       {isInList && (
@@ -189,6 +189,9 @@ function OrderHeader({ order }: { order: Order }) {
           </span>
         </span>
         <span className="tabular-nums">{formatUsdExact(totalCents)}</span>
+        {refundedCents > 0 && (
+          <span className="tabular-nums">{formatUsdExact(refundedCents)} refunded</span>
+        )}
         {paidAt && (
           <span>
             Paid <time dateTime={paidAt}>{asDay(paidAt)}</time>

@@ -47,6 +47,8 @@ interface TextActionProps {
   Help?: ComponentType<TextHelp>
   /** Above the field. */
   before?: ReactNode
+  /** Whether something is missing there, which says so from then on; nothing is sent. */
+  holdBack?: () => boolean
   /** Files can go with it; they `suffice` where they need no text. */
   files?: { label: string; suffice?: true }
   act: (sent: SentText, access: OrderAccess) => Promise<unknown>
@@ -125,7 +127,11 @@ export function TextAction(props: TextActionProps) {
   }, [orderId, draft, text, files, lastSent])
 
   function send(event: SyntheticEvent) {
-    if (!isPending && !isUploading) hook.setValue('isHeldBack', uploads.holdBack())
+    if (!isPending && !isUploading) {
+      const lacksFile = uploads.holdBack()
+      const lacksChoice = props.holdBack?.() === true
+      hook.setValue('isHeldBack', lacksFile || lacksChoice)
+    }
     form.props.onSubmit(event)
   }
 

@@ -91,7 +91,7 @@ function Folder({ order, conversation }: { order: OwnedOrder; conversation: Reac
   const deliveries = order.deliveries.length > 0 && (
     <Panel key="deliveries" title="Deliveries">
       <div>
-        <Deliveries deliveries={order.deliveries} />
+        <Deliveries {...order} />
       </div>
     </Panel>
   )
@@ -113,7 +113,8 @@ function OwnerConversation({ order, waiting }: { order: OwnedOrder; waiting: num
           </SnippetDesk>
         }
         marks={revisionMarks(order)}
-        {...(waiting > 0 && { shownAtFirst: waiting })}
+        // With what they answer.
+        {...(waiting > 0 && { shownAtFirst: waiting + 1 })}
       />
     </div>
   )

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { optionalText, typed } from '#app/form/fields.ts'
 import { useCheckedForm } from '#app/form/use-checked-form.ts'
 import { useMailWords } from '#app/form/use-mail-words.ts'
-import { Checkbox } from '#app/ui/admin/checkbox.tsx'
 import { adminToast } from '#app/ui/admin/admin-toast.ts'
 import { Dialog } from '#app/ui/admin/dialog.tsx'
 import { FormAlert } from '#app/ui/form-alert.tsx'
@@ -14,13 +13,14 @@ import { TextAreaField, TextField } from '#app/ui/form-field.tsx'
 import { DialogButtons } from '#app/ui/admin/dialog-buttons.tsx'
 import { emailProblem } from '#domain/email-address.ts'
 import { formatUsdExact } from '#domain/money.ts'
-import { revisionsLeft } from '#domain/order-progress.ts'
 
+import { ServiceChoice, useServiceChoice } from '../../components/service-choice.tsx'
 import { TextAction } from '../../components/text-action.tsx'
 import { failureWords } from '../../use-order-action.ts'
 import { declineRefundRequest, deliverOrder, markOrderPaid, setWorkStatus } from '../queries.ts'
 import type { OtherPayment } from '../queries.ts'
 import type { OwnedOrder } from '../schema.ts'
+import { surelyReady, whatFollowsDelivery, whatIsDelivered } from '../delivery-words.ts'
 import { leaveDialog, useOwnerAction } from '../use-owner-action.ts'
 
 interface TextDialogProps extends Omit<ComponentProps<typeof TextAction>, 'onDone' | 'children'> {
@@ -78,40 +78,21 @@ export function QuestionDialog({ order: { workStatus }, onClose }: StepProps) {
 }
 
 export function DeliverDialog({ order, onClose }: StepProps) {
-  const { deliveries, items, revisionsUsed } = order
+  const { deliveries, items } = order
   const { note } = useMailWords()
   const [number] = useState(deliveries.length + 1)
   const open = items.filter(({ deliveredAt }) => deliveredAt === null)
-  // What waits for its part of the brief is hardly what is ready.
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => {
-    const waiting = open.filter(({ clockStartedAt }) => clockStartedAt === null)
-    return new Set(waiting.length < open.length ? waiting.map(({ id }) => id) : [])
-  })
-  const chosen = open.filter(({ id }) => !leftOut.has(id))
+  const { chosen, field, holdBack } = useServiceChoice(open, surelyReady(open))
   const isPart = chosen.length < open.length
-  const isRunning = open.some(
-    ({ id, clockStartedAt }) => leftOut.has(id) && clockStartedAt !== null,
-  )
-  const what = deliveredNow({ chosen, open, items, version: revisionsUsed + 1 })
+  const what = whatIsDelivered({ chosen, open, order })
   return (
     <TextDialog
       onClose={onClose}
-      title={`Deliver ${what}`}
-      text={`${
-        isPart
-          ? `The customer gets an email. ${isRunning ? 'The clock of the other services goes on.' : 'The other services wait for their part of the brief.'}`
-          : `The clock stops. The customer gets an email and can approve the order${revisionsLeft(order) > 0 ? ' or request a revision' : ''}.`
-      }${note}`}
+      title={`Deliver${what}`}
+      text={`${whatFollowsDelivery({ chosen, open, order })}${note}`}
       draft="delivery"
-      before={
-        open.length > 1 && (
-          <ServiceChoice
-            services={open}
-            leftOut={leftOut}
-            onToggle={(id) => setLeftOut(leftOut.symmetricDifference(new Set([id])))}
-          />
-        )
-      }
+      before={open.length > 1 && <ServiceChoice legend="What is ready?" {...field} />}
+      holdBack={holdBack}
       field={{
         label: 'Note',
         isOptional: true,
@@ -128,47 +109,10 @@ export function DeliverDialog({ order, onClose }: StepProps) {
           ...(isPart && { itemIds: chosen.map(({ id }) => id) }),
         })
       }
-      action={`Deliver ${what}`}
+      action={`Deliver${what}`}
       pendingAction="Delivering..."
-      done={`Delivered ${what}.`}
+      done={`Delivered${what}.`}
     />
-  )
-}
-
-type Items = OwnedOrder['items']
-
-interface DeliveredNow {
-  chosen: Items
-  open: Items
-  items: Items
-  version: number
-}
-
-/** What is delivered in parts has a version of its own only once it is revised. */
-function deliveredNow({ chosen, open, items, version }: DeliveredNow): string {
-  if (open.length === 0 || chosen.length === items.length) return `version ${version}`
-  if (chosen.length < open.length) return `${chosen.length} of ${items.length} services`
-  return open.length === 1 ? 'the last service' : `the last ${open.length} services`
-}
-
-interface ServiceChoiceProps {
-  services: Items
-  leftOut: ReadonlySet<string>
-  onToggle: (id: string) => void
-}
-
-/** Each service of an order can be delivered when it is ready. */
-function ServiceChoice({ services, leftOut, onToggle }: ServiceChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">What is ready?</legend>
-      {services.map(({ id, title }) => (
-        <label key={id} className="flex min-h-10 items-center gap-2">
-          <Checkbox checked={!leftOut.has(id)} onChange={() => onToggle(id)} />
-          <span className="min-w-0 wrap-anywhere">{title}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,0 +1,46 @@
+import { revisionsLeft } from '#domain/order-progress.ts'
+
+import { listed, titlesOf } from '../order-words.ts'
+import type { OwnedOrder } from './schema.ts'
+
+type Services = OwnedOrder['items']
+
+/** The service that is ready where only one can be, by its id: of several that are worked on, nothing says which. */
+export function surelyReady(open: Services): string[] {
+  const inWork = open.filter(({ clockStartedAt }) => clockStartedAt !== null)
+  const likely = open.length === 1 ? open : inWork
+  return likely.length === 1 ? likely.map(({ id }) => id) : []
+}
+
+interface DeliveredNow {
+  chosen: Services
+  /** All that is not delivered. */
+  open: Services
+  order: Pick<OwnedOrder, 'items' | 'workStatus' | 'revisionsIncluded' | 'revisionsUsed'>
+}
+
+/** What follows “Deliver”; only the whole order has versions. */
+export function whatIsDelivered({ chosen, open, order }: DeliveredNow): string {
+  const { items, revisionsUsed, workStatus } = order
+  if (chosen.length === 0) return ''
+  if (chosen.length === items.length) return ` version ${revisionsUsed + 1}`
+  const isAll = chosen.length === open.length
+  if (workStatus === 'REVISION') {
+    return ` the revision${isAll ? '' : ` of ${listed(titlesOf(chosen))}`}`
+  }
+  if (!isAll) return ` ${chosen.length} of ${items.length} services`
+  return open.length === 1 ? ' the last service' : ` the last ${open.length} services`
+}
+
+export function whatFollowsDelivery({ chosen, open, order }: DeliveredNow): string {
+  const others = open.filter((service) => !chosen.includes(service))
+  if (chosen.length === 0) return 'The customer gets an email.'
+  if (others.length === 0) {
+    return `The clock stops. The customer gets an email and can approve the order${revisionsLeft(order) > 0 ? ' or request a revision' : ''}.`
+  }
+  return `The customer gets an email. ${
+    others.some(({ clockStartedAt }) => clockStartedAt !== null)
+      ? 'The clock of the other services goes on.'
+      : 'The other services wait for their part of the brief.'
+  }`
+}
