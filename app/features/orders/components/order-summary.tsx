@@ -11,13 +11,22 @@ type Sold = Pick<
   'items' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'refundedCents' | 'promoCode'
 >
 
-export function OrderSummary({ order }: { order: Sold }) {
+interface OrderSummaryProps {
+  order: Sold
+  /** Customers learn how several services are worked on. */
+  reader?: 'customer' | 'admin'
+}
+
+export function OrderSummary({ order, reader = 'customer' }: OrderSummaryProps) {
   const { items, subtotalCents, discountCents, totalCents, refundedCents, promoCode } = order
   return (
     <>
-      <ul className="border-t border-hairline">
-        {items.map(({ title, href, quantity, priceCents, deliveryTimeDays }) => (
-          <li key={title} className="flex justify-between gap-6 border-b border-hairline py-3">
+      <ul>
+        {items.map(({ id, title, href, quantity, priceCents, deliveryTimeDays }) => (
+          <li
+            key={id}
+            className="flex justify-between gap-6 border-b border-hairline py-3 first:pt-0"
+          >
             <span className="min-w-0">
               {href ? (
                 <Link to={href} className="font-medium hover:text-accent">
@@ -36,7 +45,7 @@ export function OrderSummary({ order }: { order: Sold }) {
           </li>
         ))}
       </ul>
-      {items.length > 1 && (
+      {items.length > 1 && reader === 'customer' && (
         <p className="mt-3 text-xs text-muted">
           They're worked on side by side. Where one builds on another, I do that one first, early
           enough that both keep their dates. Each has its own clock, which starts with its part of

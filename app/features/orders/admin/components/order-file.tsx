@@ -34,7 +34,7 @@ export function OrderFile({ order, isRefunding, onRefunding }: OrderFileProps) {
       <CustomerPanel order={order} />
       <Panel title="Items">
         <div>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} reader="admin" />
         </div>
       </Panel>
       {order.paidAt && (
