@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus, WorkStatus } from './order.ts'
 import {
   canApproveDelivery,
-  canRequestRevision,
   canSubmitBrief,
   orderSituation,
   orderSteps,
   ownerSteps,
-  type ProgressFacts,
   type StepFacts,
+  revisableServices,
   revisionsLeft,
   silentApprovalAt,
 } from './order-progress.ts'
@@ -99,6 +98,8 @@ describe('the steps of an order', () => {
   })
 })
 
+const DELIVERED = { deliveredAt: '2026-11-20T12:00:00Z' }
+
 describe('what the customer can do', () => {
   test('each state of the work has its own words', () => {
     const situations = WORK.map((workStatus) => orderSituation({ status: 'PAID', workStatus }))
@@ -106,19 +107,29 @@ describe('what the customer can do', () => {
   })
 
   test('the included revision is there until it is used', () => {
-    const inReview: ProgressFacts = { ...paid, workStatus: 'IN_REVIEW' }
-    expect([canRequestRevision(inReview), revisionsLeft(inReview)]).toEqual([true, 1])
+    const inReview = { ...paid, workStatus: 'IN_REVIEW', items: [DELIVERED] } as const
+    expect([revisableServices(inReview), revisionsLeft(inReview)]).toEqual([[DELIVERED], 1])
     const used = { ...inReview, revisionsUsed: 1 }
-    expect([canRequestRevision(used), revisionsLeft(used)]).toEqual([false, 0])
+    expect([revisableServices(used), revisionsLeft(used)]).toEqual([[], 0])
     expect(canApproveDelivery(used)).toBe(true)
+  })
+
+  test('what is delivered is revised without waiting for the rest', () => {
+    const order = {
+      ...paid,
+      workStatus: 'IN_PROGRESS',
+      items: [{ deliveredAt: null }, DELIVERED],
+    } as const
+    expect(revisableServices(order)).toEqual([DELIVERED])
   })
 
   test('nothing can be done with an order that is not paid, or over', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         if (facts.status === 'PAID') return
-        const acts = [canSubmitBrief, canApproveDelivery, canRequestRevision]
-        expect(acts.map((can) => can(facts))).toEqual([false, false, false])
+        const acts = [canSubmitBrief, canApproveDelivery]
+        expect(acts.map((can) => can(facts))).toEqual([false, false])
+        expect(revisableServices({ ...facts, items: [DELIVERED] })).toEqual([])
       }),
     )
   })

@@ -125,8 +125,12 @@ export function canApproveDelivery(facts: OrderState): boolean {
   return orderSituation(facts) === 'in_review'
 }
 
-export function canRequestRevision(facts: ProgressFacts): boolean {
-  return canApproveDelivery(facts) && revisionsLeft(facts) > 0
+/** Services that the customer can have revised: what is delivered, as long as a revision is left. */
+export function revisableServices<Service extends { deliveredAt: string | null }>(
+  facts: ProgressFacts & { items: readonly Service[] },
+): Service[] {
+  if (facts.status !== 'PAID' || revisionsLeft(facts) === 0) return []
+  return facts.items.filter(({ deliveredAt }) => deliveredAt !== null)
 }
 
 export type OwnerStep = 'mark_paid' | 'begin' | 'ask' | 'go_on' | 'deliver'

@@ -79,12 +79,8 @@ describe('the revisions of an order', () => {
   })
 })
 
-/** Delivered: a service of one day and one of three. */
-async function openDelivered() {
-  const scene = await openScene(shop, admin, 'IN_REVIEW', {
-    service: { delivery_time_days: 1 },
-    others: [{ service: { delivery_time_days: 3 } }],
-  })
+/** With the service of the order that takes a day, the one that takes three, and the state of its work. */
+function withLines(scene: Scene) {
   const lines = async () => {
     const [quick, long] = await linesOf(shop, scene.order.id)
     if (!quick || !long) throw new Error('The order has two services.')
@@ -92,6 +88,14 @@ async function openDelivered() {
   }
   return { ...scene, lines, work: () => workOf(shop, scene.order.id) }
 }
+
+const openDelivered = async () =>
+  withLines(
+    await openScene(shop, admin, 'IN_REVIEW', {
+      service: { delivery_time_days: 1 },
+      others: [{ service: { delivery_time_days: 3 } }],
+    }),
+  )
 
 const deliveriesOf = async ({ guest }: Scene) =>
   ((await guest.read()).data as { deliveries: Record<string, unknown>[] }).deliveries
@@ -173,8 +177,91 @@ describe('a revision of some services', () => {
     }
     expect(await work()).toMatchObject({ work_status: 'IN_REVIEW' })
     expect(await revisionsOf(scene)).toEqual([0, 2])
-    const both = await Promise.all([guest.revisePart([quick.id]), guest.revisePart([long.id])])
+    const both = await Promise.all([guest.revisePart([quick.id]), guest.revisePart([quick.id])])
     expect(both.map(({ code }) => code).toSorted()).toEqual(['nothing_to_revise', undefined])
     expect(await revisionsOf(scene)).toEqual([1, 2])
+    expect((await guest.revise()).code).toBe('nothing_to_revise')
+    expect((await guest.revisePart([long.id])).code).toBeUndefined()
+    expect((await scene.owner.deliver(2)).code).toBeUndefined()
+    expect((await guest.revisePart([long.id])).code).toBe('no_revisions_left')
+  })
+})
+
+/** A service of one day, which is delivered, and one of three, which waits for its part of the brief or is worked on. */
+async function openPart({ isBriefed }: { isBriefed: boolean }) {
+  const scene = await openScene(shop, admin, 'AWAITING_BRIEF', {
+    questions: [{ label: 'Which page?' }],
+    service: { delivery_time_days: 1 },
+    others: [{ questions: [{ label: 'Which figures?' }], service: { delivery_time_days: 3 } }],
+  })
+  const told = withLines(scene)
+  const { quick } = await told.lines()
+  const [page, figures] = scene.order.questions
+  if (!page || !figures) throw new Error('Each service has a question.')
+  const answers = { [page.id]: 'Home', [figures.id]: 'Leads' }
+  await (isBriefed ? scene.guest.submitBrief(answers) : scene.guest.submitPart(answers, [quick.id]))
+  await scene.owner.deliverPart(1, [quick.id])
+  return { ...told, answers }
+}
+
+describe('a revision of what is delivered', () => {
+  it('begins before the rest is delivered, and has versions of its own', async () => {
+    const scene = await openPart({ isBriefed: true })
+    const { guest, owner, order, lines, work } = scene
+    const { quick, long } = await lines()
+    expect((await guest.revisePart([long.id])).code).toBe('nothing_to_revise')
+    expect((await guest.revise()).code).toBe('nothing_to_revise')
+    expect((await guest.revisePart([quick.id])).code).toBeUndefined()
+    const revised = await lines()
+    expectHours(revised.quick.due_at, 24)
+    expect(revised.long).toEqual(long)
+    expect(await work()).toMatchObject({ work_status: 'IN_PROGRESS', due_at: revised.quick.due_at })
+    const { rows } = await readMailOf(shop, order.id, 'revision')
+    expect(rows.map(({ label }) => label)).toEqual([quick.service_title, long.service_title])
+
+    expect((await owner.deliverPart(2, [quick.id])).code).toBeUndefined()
+    expect((await owner.deliver(3)).code).toBeUndefined()
+    expect(await work()).toMatchObject({ work_status: 'IN_REVIEW' })
+    expect((await deliveriesOf(scene)).map(({ version }) => version)).toEqual([1, 2, 1])
+    expect((await deliveryMailsOf(order.id)).map(({ subject }) => subject)).toEqual([
+      `Your order ${order.id.slice(0, 8)} is delivered`,
+    ])
+    expect((await guest.revisePart([long.id])).code).toBeUndefined()
+    expect((await owner.deliver(4)).code).toBeUndefined()
+    expect((await deliveryMailsOf(order.id)).map(({ subject }) => subject)).toEqual([
+      `The revision of your order ${order.id.slice(0, 8)} is delivered`,
+      `Your order ${order.id.slice(0, 8)} is delivered`,
+    ])
+    expect((await guest.approve()).code).toBeUndefined()
+  })
+
+  it('goes on while the rest waits for its brief', async () => {
+    const { guest, owner, answers, lines, work } = await openPart({ isBriefed: false })
+    const { quick, long } = await lines()
+    expect(await work()).toMatchObject({ work_status: 'AWAITING_BRIEF' })
+    expect((await guest.revisePart([quick.id])).code).toBeUndefined()
+    const revised = await lines()
+    expect(await work()).toMatchObject({ work_status: 'IN_PROGRESS', due_at: revised.quick.due_at })
+    expect(revised.long).toEqual(long)
+    expect((await owner.deliverPart(2, [quick.id])).code).toBeUndefined()
+    expect(await work()).toMatchObject({ work_status: 'AWAITING_BRIEF', clock_started_at: null })
+    expect((await guest.submitPart(answers, [long.id])).code).toBeUndefined()
+    expectHours((await lines()).long.due_at, 72)
+  })
+
+  it('that is requested while the clock is paused starts when it goes on', async () => {
+    const { guest, owner, order, lines, work } = await openPart({ isBriefed: true })
+    const { quick } = await lines()
+    await owner.ask('IN_PROGRESS')
+    await change(shop, order.id, { clock_paused_at: hoursAgo(5) })
+    expect((await guest.revisePart([quick.id])).code).toBeUndefined()
+    expect(await work()).toMatchObject({ work_status: 'WAITING_FOR_CLIENT' })
+    expectHours((await lines()).quick.due_at, 19)
+    expect((await guest.write('Blue, please.')).code).toBeUndefined()
+    expectHours((await lines()).quick.due_at, 24)
+    expect(await work()).toMatchObject({
+      work_status: 'IN_PROGRESS',
+      due_at: (await lines()).quick.due_at,
+    })
   })
 })

@@ -57,9 +57,10 @@ test('services of an order are briefed and delivered one by one', async ({
     )
     await expect(customer.section('Delivery')).toContainText(audit.title)
     await expect(customer.section('Delivery')).toContainText(
-      'Once all of your services are delivered, you can approve them or request a revision.',
+      "You approve the order once all of your services are delivered. If something isn't right before that, request a revision.",
     )
     await expect(page.getByRole('button', { name: 'Approve the delivery' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Request a revision' })).toBeEnabled()
     await expect(page.getByText('Waiting for you, now')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Fill in the rest of the brief' })).toBeVisible()
     await page.getByRole('link', { name: 'See the delivery' }).click()

@@ -18,6 +18,14 @@ export function waitingServices(order: Pick<Order, 'items' | 'status' | 'workSta
   return order.items.filter(({ clockStartedAt, deliveredAt }) => !clockStartedAt && !deliveredAt)
 }
 
+/** Services that were delivered before and are worked on again. */
+export const revisedServices = ({ items, deliveries }: Pick<Order, 'items' | 'deliveries'>) =>
+  items.filter(
+    ({ id, deliveredAt }) =>
+      deliveredAt === null &&
+      deliveries.some(({ itemIds }) => itemIds.length === 0 || itemIds.includes(id)),
+  )
+
 /** Whether some of its services are still to come, or are revised, each by a clock of its own. */
 export const isInParts = ({ items }: { items: readonly Pick<OrderService, 'deliveredAt'>[] }) =>
   items.length > 1 && items.some(({ deliveredAt }) => deliveredAt === null)

@@ -6,7 +6,7 @@ import {
 } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import { missingParts, type BriefFacts } from './brief-parts.ts'
+import { missingParts, revisedServices, type BriefFacts } from './brief-parts.ts'
 import type { Order, OrderEvent, RefundRequest } from './schema.ts'
 
 interface SituationWords {
@@ -85,9 +85,12 @@ function partInWork({ items }: SituationFacts): string {
 
 function workInHand(order: SituationFacts): string {
   const delivered = deliveredTitles(order)
-  return delivered
-    ? `I delivered ${delivered}: you'll find it below. The clock for ${partInWork(order)} is running.`
-    : `I have ${inHand(order)}${whenItComes(order)}`
+  const revised = listed(titlesOf(revisedServices(order)))
+  if (delivered) {
+    const notes = revised && ` I have your notes on ${revised}.`
+    return `I delivered ${delivered}: you'll find it below.${notes} The clock for ${partInWork(order)} is running.`
+  }
+  return `I have ${inHand(order)}${revised && ` and your notes on ${revised}`}${whenItComes(order)}`
 }
 
 function whatIsDelivered(newest: Order['deliveries'][number] | undefined): string {

@@ -10,11 +10,19 @@ const BOARD = orderedService({ title: 'Dashboard', clockStartedAt: null })
 const ALL = [AUDIT, MAP, BOARD]
 const ORDER = {
   items: ALL,
-  workStatus: 'IN_PROGRESS',
+  deliveries: [],
   revisionsIncluded: 3,
   revisionsUsed: 0,
-} as const
-const REVISED = { ...ORDER, workStatus: 'REVISION', revisionsUsed: 1 } as const
+}
+const delivery = (version: number, ...itemIds: string[]) => ({
+  number: version,
+  version,
+  note: '',
+  itemIds,
+  services: itemIds,
+  createdAt: '2026-11-20T12:00:00Z',
+  files: [],
+})
 
 test('a service is chosen only where no other can be ready', () => {
   expect(surelyReady([AUDIT, MAP, BOARD])).toEqual([])
@@ -32,11 +40,18 @@ test('what is delivered is named by what is left of the order', () => {
 })
 
 test('a revision of some services is one of those', () => {
-  const open = [AUDIT, MAP]
-  const named = (chosen: typeof open) => whatIsDelivered({ chosen, open, order: REVISED })
-  expect(named([AUDIT])).toBe(' the revision of Audit')
-  expect(named(open)).toBe(' the revision')
-  expect(whatIsDelivered({ chosen: ALL, open: ALL, order: REVISED })).toBe(' version 2')
+  const order = { ...ORDER, deliveries: [delivery(1, 'Audit', 'Map')] }
+  const named = (chosen: typeof ALL, open: typeof ALL) => whatIsDelivered({ chosen, open, order })
+  expect(named([AUDIT], [AUDIT, MAP])).toBe(' the revision of Audit')
+  expect(named([AUDIT, MAP], [AUDIT, MAP])).toBe(' the revision')
+  expect(named([AUDIT], [AUDIT, BOARD])).toBe(' the revision of Audit')
+  expect(named([BOARD], [AUDIT, BOARD])).toBe(' 1 of 3 services')
+  expect(named([AUDIT, BOARD], [AUDIT, BOARD])).toBe(' the last 2 services')
+})
+
+test('a delivery of all services has a version of its own', () => {
+  const order = { ...ORDER, deliveries: [delivery(2, 'Map'), delivery(1)] }
+  expect(whatIsDelivered({ chosen: ALL, open: ALL, order })).toBe(' version 3')
 })
 
 test('what follows depends on what the others wait for', () => {

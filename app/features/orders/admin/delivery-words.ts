@@ -1,5 +1,6 @@
 import { revisionsLeft } from '#domain/order-progress.ts'
 
+import { revisedServices } from '../brief-parts.ts'
 import { listed, titlesOf } from '../order-words.ts'
 import type { OwnedOrder } from './schema.ts'
 
@@ -16,16 +17,19 @@ interface DeliveredNow {
   chosen: Services
   /** All that is not delivered. */
   open: Services
-  order: Pick<OwnedOrder, 'items' | 'workStatus' | 'revisionsIncluded' | 'revisionsUsed'>
+  order: Pick<OwnedOrder, 'items' | 'deliveries' | 'revisionsIncluded' | 'revisionsUsed'>
 }
 
 /** What follows “Deliver”; only the whole order has versions. */
 export function whatIsDelivered({ chosen, open, order }: DeliveredNow): string {
-  const { items, revisionsUsed, workStatus } = order
+  const { items, deliveries } = order
   if (chosen.length === 0) return ''
-  if (chosen.length === items.length) return ` version ${revisionsUsed + 1}`
+  if (chosen.length === items.length) {
+    return ` version ${1 + Math.max(0, ...deliveries.map(({ version }) => version))}`
+  }
   const isAll = chosen.length === open.length
-  if (workStatus === 'REVISION') {
+  const revised = revisedServices(order)
+  if (chosen.every((service) => revised.includes(service))) {
     return ` the revision${isAll ? '' : ` of ${listed(titlesOf(chosen))}`}`
   }
   if (!isAll) return ` ${chosen.length} of ${items.length} services`

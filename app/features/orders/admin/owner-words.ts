@@ -1,7 +1,7 @@
 import { revisionsLeft, silentApprovalAt, type OrderSituation } from '#domain/order-progress.ts'
 import { formatUsdExact } from '#domain/money.ts'
 
-import { waitingServices } from '../brief-parts.ts'
+import { revisedServices, waitingServices } from '../brief-parts.ts'
 import type { OrderEvent } from '../schema.ts'
 import {
   listed,
@@ -60,14 +60,10 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
     title: 'With the customer',
     text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it${revisionsLeft(order) > 0 ? ' or request a revision' : ''}. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
-  revision: ({ items }) => {
-    const revised = items.filter(({ deliveredAt }) => deliveredAt === null)
-    const where = revised.length < items.length ? ` in ${listed(titlesOf(revised))}` : ''
-    return {
-      title: 'Your turn: the revision',
-      text: `You'll find what the customer wants changed${where} in the conversation. The clock is running again.`,
-    }
-  },
+  revision: (order) => ({
+    title: 'Your turn: the revision',
+    text: `${wishes(order)} The clock is running again.`,
+  }),
   completed: () => ({
     title: 'Completed',
     text: "The work is approved. There's nothing left to do.",
@@ -78,14 +74,20 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
   }),
 }
 
+/** Where the customer wrote what should change. */
+function wishes(order: OwnedOrder): string {
+  const revised = revisedServices(order)
+  const where = revised.length < order.items.length ? ` in ${listed(titlesOf(revised))}` : ''
+  return `You'll find what the customer wants changed${where} in the conversation.`
+}
+
 function inProgress(order: OwnedOrder): string {
   const waiting = waitingServices(order)
+  const revision = revisedServices(order).length > 0 ? ` ${wishes(order)}` : ''
   if (waiting.length > 0) {
-    return `The clock is running. The part of the brief for ${listed(titlesOf(waiting))} is missing; you can deliver without it.`
+    return `The clock is running. The part of the brief for ${listed(titlesOf(waiting))} is missing; you can deliver without it.${revision}`
   }
-  return order.brief
-    ? 'The brief is in and the clock is running.'
-    : 'There is no brief. The clock is running.'
+  return `${order.brief ? 'The brief is in and the clock is running.' : 'There is no brief. The clock is running.'}${revision}`
 }
 
 const ACTORS: Partial<Record<string, string>> = {

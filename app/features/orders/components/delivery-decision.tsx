@@ -5,12 +5,13 @@ import { FormAlert } from '#app/ui/form-alert.tsx'
 import { Modal, ModalClose, opensModal } from '#app/ui/modal.tsx'
 import {
   canApproveDelivery,
-  canRequestRevision,
+  revisableServices,
   revisionsLeft,
   silentApprovalAt,
 } from '#domain/order-progress.ts'
 import { useFocusOnMount } from '#app/ui/use-focus-on-mount.ts'
 
+import { isInParts } from '../brief-parts.ts'
 import { approveDelivery, requestRevision } from '../queries.ts'
 import type { Order } from '../schema.ts'
 import { asDay } from '../order-times.ts'
@@ -21,27 +22,37 @@ import { TextAction } from './text-action.tsx'
 
 const APPROVE_DIALOG = 'approve-delivery'
 
+/** Approves all of the order, or has what is delivered of it revised. */
 export function DeliveryDecision({ order }: { order: Order }) {
   const [isRevising, setRevising] = useState(false)
   const [hasReturned, setReturned] = useState(false)
-  if (!canApproveDelivery(order)) return null
-  const canRevise = canRequestRevision(order)
+  const canApprove = canApproveDelivery(order)
+  if (!canApprove && !(order.status === 'PAID' && isInParts(order))) return null
+  const revisable = revisableServices(order)
+  const button = (
+    <RevisionButton
+      takesFocus={hasReturned}
+      disabled={revisable.length === 0}
+      onClick={() => setRevising(true)}
+    />
+  )
   return (
     <div className="mt-8 rounded-md border border-ink bg-raised p-6 md:p-8">
-      {isRevising && canRevise ? (
+      {isRevising && revisable.length > 0 ? (
         <RevisionForm
           order={order}
+          services={revisable}
           onCancel={() => {
             setRevising(false)
             setReturned(true)
           }}
         />
-      ) : (
+      ) : canApprove ? (
         <>
           <h3 className="text-title">Is it what you need?</h3>
           <p className="mt-2 max-w-[32.48em] text-muted">
             Approving completes the order.
-            {canRevise &&
+            {revisable.length > 0 &&
               ` A revision takes at most as long as ${order.items.length > 1 ? 'the service' : 'the order'} itself.`}
             {order.deliveredAt && <Deadline iso={silentApprovalAt(order.deliveredAt)} />}
           </p>
@@ -49,13 +60,22 @@ export function DeliveryDecision({ order }: { order: Order }) {
             <Button size="lg" {...opensModal(APPROVE_DIALOG)}>
               Approve the delivery
             </Button>
-            <RevisionButton
-              takesFocus={hasReturned}
-              disabled={!canRevise}
-              onClick={() => setRevising(true)}
-            />
+            {button}
             <p className="text-sm text-muted">{revisionsLeftWords(order)}</p>
           </div>
+        </>
+      ) : (
+        <>
+          <p className="max-w-[32.48em]">
+            You approve the order once all of your services are delivered. If something isn't right
+            before that, {revisable.length > 0 ? 'request a revision' : 'write to me'}.
+          </p>
+          {revisable.length > 0 && (
+            <div className="mt-5 flex flex-wrap items-center gap-3">
+              {button}
+              <p className="text-sm text-muted">{revisionsLeftWords(order)}</p>
+            </div>
+          )}
         </>
       )}
       <ApproveDialog order={order} />
@@ -145,26 +165,35 @@ function closeDialog(): void {
 
 const idsOf = (services: Order['items']) => services.map(({ id }) => id)
 
-function RevisionForm({ order, onCancel }: { order: Order; onCancel: () => void }) {
+interface RevisionFormProps {
+  order: Order
+  /** What can be revised. */
+  services: Order['items']
+  onCancel: () => void
+}
+
+function RevisionForm({ order, services, onCancel }: RevisionFormProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const { items } = order
-  const { chosen, field, holdBack } = useServiceChoice(items, items.length > 1 ? [] : idsOf(items))
+  const [only, ...others] = services
+  const isChoice = others.length > 0
+  const { chosen, field, holdBack } = useServiceChoice(services, isChoice ? [] : idsOf(services))
   return (
     <div className="grid gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
-          What should change?
+          {isChoice || order.items.length === 1
+            ? 'What should change?'
+            : `What should change in ${only?.title}?`}
         </h3>
         <p className="mt-2 text-muted">
           {revisionsLeftWords(order)} List everything you'd like changed: this uses
-          {order.revisionsIncluded === 1 ? ' your' : ' one'} revision, and the clock starts again.
+          {order.revisionsIncluded === 1 ? ' your' : ' one'} revision, and the clock
+          {isChoice && ' of each service you choose'} starts again.
         </p>
       </div>
       <TextAction
         draft="revision"
-        before={
-          items.length > 1 && <ServiceChoice legend="Which services should change?" {...field} />
-        }
+        before={isChoice && <ServiceChoice legend="Which services should change?" {...field} />}
         holdBack={holdBack}
         field={{
           label: 'Your changes',

@@ -113,12 +113,6 @@ function MainSections({ order, storeName, contactEmail }: OrderPageProps) {
   const delivery = order.deliveries.length > 0 && (
     <OrderSection key="delivery" id="delivery" title="Delivery" size="lg">
       <Deliveries {...order} />
-      {order.status === 'PAID' && isInParts(order) && (
-        <p className="mt-6 max-w-[34.72em] text-sm text-muted">
-          Once all of your services are delivered, you can approve them or request a revision. If
-          something isn't right before then, write to me.
-        </p>
-      )}
       {/* The next version is a decision of its own: the last one's form for a revision is closed. */}
       <DeliveryDecision key={order.deliveries[0]?.number} order={order} />
     </OrderSection>
