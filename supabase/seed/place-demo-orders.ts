@@ -40,6 +40,7 @@ export function placeDemoOrders(
     const discountCents = promo ? discountOf(promo, subtotalCents) : 0
     const lines = items.map(({ service, quantity }) => ({
       service: service.slug,
+      title: service.title,
       deliveryDays: service.deliveryDays * quantity,
     }))
     return {

@@ -15,6 +15,7 @@ interface Happening {
 /** A service of an order, and its clock. */
 export interface ReplayedLine {
   service: string
+  title: string
   /** Of all its pieces, which are made in turn. */
   deliveryDays: number
   clockStartedAt: Date | null
@@ -44,7 +45,7 @@ export interface ReplayedOrder {
 /** Plays the history of an order of these services. */
 export function replayOrder(
   order: SeedOrder,
-  services: readonly Pick<ReplayedLine, 'service' | 'deliveryDays'>[],
+  services: readonly Pick<ReplayedLine, 'service' | 'title' | 'deliveryDays'>[],
   now: Date,
 ): ReplayedOrder {
   const paidAt = timeOf(order.timeline[0], now)
@@ -141,11 +142,12 @@ function take(order: ReplayedOrder, event: SeedOrderEvent, at: Date): void {
       return
     }
     case 'delivery': {
-      const { services } = event
-      note('delivery', 'admin', { version: order.revisionsUsed + 1 })
-      for (const line of lines) {
-        if (services.length === 0 || services.includes(line.service)) line.deliveredAt ??= at
-      }
+      const part = lines.filter(({ service }) => event.services.includes(service))
+      note('delivery', 'admin', {
+        version: order.revisionsUsed + 1,
+        ...(part.length > 0 && { services: part.map(({ title }) => title) }),
+      })
+      for (const line of part.length > 0 ? part : lines) line.deliveredAt ??= at
       if (lines.some(({ deliveredAt }) => deliveredAt === null)) {
         order.dueAt = nextDue(lines)
         return
