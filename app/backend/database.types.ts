@@ -1,4 +1,4 @@
-// From the migrations with the digest 766e78ddb4600e86, by "npm run database-types".
+// From the migrations with the digest a6b0623ac5823ed8, by "npm run database-types".
 export type Json =
   | string
   | number

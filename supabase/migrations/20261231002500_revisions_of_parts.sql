@@ -32,26 +32,36 @@ declare
 ';
   overdue constant text := pg_get_functiondef('private.tell_of_overdue_orders'::regproc);
   first_due constant text := '(delivered_at is null and due_at <= listed.due_at or listed.work_status = ''REVISION'')';
-  about_order constant text := pg_get_functiondef('private.mail_about_order'::regproc);
-  with_dates constant text := '(''work_started'', ''owner_brief'')';
   opened constant text := pg_get_functiondef('public.get_order'::regproc);
   version constant text := $old$'version', delivery.version,$old$;
   deliver constant text := pg_get_functiondef('public.deliver_order'::regproc);
   version_of_order constant text := 'opened.revisions_used + 1';
 begin
-  assert position(of_revision in guard) > 0 and position(first_due in overdue) > 0 and position(with_dates in about_order) > 0
+  assert position(of_revision in guard) > 0 and position(first_due in overdue) > 0
     and position(version in opened) > 0 and position(version_of_order in deliver) > 0;
   execute replace(guard, of_revision, '    new.due_at := coalesce(private.next_due(new.id), old.due_at);
 ');
   execute replace(replace(overdue, first_due, 'delivered_at is null and due_at <= listed.due_at'),
     'What is due first, all of it in a revision; and', 'What is due first, and');
-  execute replace(about_order, with_dates, '(''work_started'', ''owner_brief'', ''revision'', ''owner_revision'')');
   execute replace(opened, version, version || ' ''item_ids'', delivery.item_ids,');
   execute replace(deliver, version_of_order, 'private.next_version(opened.id, delivered)');
 end
 $$;
 comment on function private.tell_of_overdue_orders is
   'Job: tells the owner of each service whose time has run out, once for each due date.';
+
+create function private.revision_dates(mailed public.orders, p_item_ids uuid[], is_to_owner boolean) returns jsonb
+language sql stable set search_path = ''
+return jsonb_build_object(
+  'due_date', (
+    select case when is_to_owner then private.moment_in_words(max(due_at), 'America/New_York')
+      else private.moment_in_words(max(due_at), mailed.time_zone, mailed.is_day_first, mailed.has_24_hours) end
+    from public.order_items where id = any (p_item_ids)
+  ),
+  'due_dates', private.due_rows(mailed, p_item_ids, is_to_owner)
+);
+comment on function private.revision_dates is
+  'For an email: when the revision of these services is due, {due_date}, and a row for each of them, {due_dates}.';
 
 drop function public.request_revision(uuid, text, uuid, text);
 create function public.request_revision(
@@ -86,9 +96,10 @@ begin
     due_at = private.next_due(id),
     revisions_used = revisions_used + 1
   where id = opened.id returning * into opened;
-  perform private.mail_about_order('revision', opened, opened.revisions_used::text);
+  perform private.mail_about_order('revision', opened, opened.revisions_used::text,
+    private.revision_dates(opened, revised, false));
   perform private.mail_about_order('owner_revision', opened, opened.revisions_used::text,
-    jsonb_build_object('message', left(trim(p_wishes), 1000)));
+    private.revision_dates(opened, revised, true) || jsonb_build_object('message', left(trim(p_wishes), 1000)));
 end
 $$;
 comment on function public.request_revision is

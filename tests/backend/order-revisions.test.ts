@@ -216,8 +216,10 @@ describe('a revision of what is delivered', () => {
     expectHours(revised.quick.due_at, 24)
     expect(revised.long).toEqual(long)
     expect(await work()).toMatchObject({ work_status: 'IN_PROGRESS', due_at: revised.quick.due_at })
-    const { rows } = await readMailOf(shop, order.id, 'revision')
-    expect(rows.map(({ label }) => label)).toEqual([quick.service_title, long.service_title])
+    for (const kind of ['revision', 'owner_revision']) {
+      const { rows } = await readMailOf(shop, order.id, kind)
+      expect(rows.map(({ label }) => label)).toEqual([quick.service_title])
+    }
 
     expect((await owner.deliverPart(2, [quick.id])).code).toBeUndefined()
     expect((await owner.deliver(3)).code).toBeUndefined()

@@ -6,11 +6,10 @@ import type { OwnedOrder } from './schema.ts'
 
 type Services = OwnedOrder['items']
 
-/** The service that is ready where only one can be, by its id: of several that are worked on, nothing says which. */
+/** The service that is ready where only one is worked on, by its id: of several, nothing says which. */
 export function surelyReady(open: Services): string[] {
   const inWork = open.filter(({ clockStartedAt }) => clockStartedAt !== null)
-  const likely = open.length === 1 ? open : inWork
-  return likely.length === 1 ? likely.map(({ id }) => id) : []
+  return inWork.length === 1 ? inWork.map(({ id }) => id) : []
 }
 
 interface DeliveredNow {

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
   }),
   in_review: (order) => ({
     title: 'With the customer',
-    text: `Version ${order.deliveries[0]?.version ?? 1} is delivered. The customer can approve it${revisionsLeft(order) > 0 ? ' or request a revision' : ''}. ${revisionsLeftWords(order)}${silence(order)}`,
+    text: `${whatIsThere(order)} is delivered. The customer can approve it${revisionsLeft(order) > 0 ? ' or request a revision' : ''}. ${revisionsLeftWords(order)}${silence(order)}`,
   }),
   revision: (order) => ({
     title: 'Your turn: the revision',
@@ -72,6 +72,11 @@ const WORDS: Readonly<Record<OrderSituation, (order: OwnedOrder) => NowWords>> =
     title: 'Refunded',
     text: `${formatUsdExact(refundedCents)} went back to the customer, which closed the order.`,
   }),
+}
+
+/** What was delivered in parts is all there; only the whole order has versions. */
+function whatIsThere({ deliveries: [newest] }: OwnedOrder): string {
+  return newest?.services.length ? 'All of it' : `Version ${newest?.version ?? 1}`
 }
 
 /** Where the customer wrote what should change. */

@@ -163,8 +163,6 @@ function closeDialog(): void {
   if (dialog instanceof HTMLDialogElement) dialog.close()
 }
 
-const idsOf = (services: Order['items']) => services.map(({ id }) => id)
-
 interface RevisionFormProps {
   order: Order
   /** What can be revised. */
@@ -176,7 +174,7 @@ function RevisionForm({ order, services, onCancel }: RevisionFormProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [only, ...others] = services
   const isChoice = others.length > 0
-  const { chosen, field, holdBack } = useServiceChoice(services, isChoice ? [] : idsOf(services))
+  const { chosen, field, holdBack } = useServiceChoice(services)
   return (
     <div className="grid gap-5">
       <div>
@@ -202,7 +200,7 @@ function RevisionForm({ order, services, onCancel }: RevisionFormProps) {
         missing="Please write what should change."
         maxCharacters={5000}
         act={({ id, text }, access) =>
-          requestRevision(access, { id, text, itemIds: idsOf(chosen) })
+          requestRevision(access, { id, text, itemIds: chosen.map((service) => service.id) })
         }
         onDone={focusOnNow}
         action="Send and start the revision"

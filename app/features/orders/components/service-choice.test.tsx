@@ -10,10 +10,10 @@ const SERVICES = [
   { id: 'map', title: 'Map' },
 ]
 
-function show(first?: string[]) {
+function show(first?: string[], services = SERVICES) {
   const sent: string[][] = []
   function Form() {
-    const { chosen, field, holdBack } = useServiceChoice(SERVICES, first)
+    const { chosen, field, holdBack } = useServiceChoice(services, first)
     return (
       <>
         <ServiceChoice legend="Which services should change?" {...field} />
@@ -44,6 +44,12 @@ test('nothing is sent before a service is chosen', () => {
   expect(sent).toEqual([])
   check('Map')
   expect(screen.queryByText('Please choose at least one service.')).toBeNull()
+  press()
+  expect(sent).toEqual([['map']])
+})
+
+test('a single service needs no choice', () => {
+  const { sent, press } = show([], SERVICES.slice(1))
   press()
   expect(sent).toEqual([['map']])
 })

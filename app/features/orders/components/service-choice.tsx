@@ -40,14 +40,17 @@ export function ServiceChoice({ legend, services, chosen, onToggle, error }: Ser
   )
 }
 
-/** Services of which at least one is to be chosen; `holdBack` says so where none is, and what it is about waits. */
+/**
+ * Services of which at least one is to be chosen; `holdBack` says so where none is, and what it is about waits. A single
+ * one needs no choice.
+ */
 export function useServiceChoice<Service extends Choosable>(
   services: readonly Service[],
   first: readonly string[] = [],
 ) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first))
   const [wasAsked, setAsked] = useState(false)
-  const chosen = services.filter(({ id }) => ids.has(id))
+  const chosen = services.filter(({ id }) => services.length === 1 || ids.has(id))
   return {
     chosen,
     field: {

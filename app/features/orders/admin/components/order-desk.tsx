@@ -113,7 +113,7 @@ function OwnerConversation({ order, waiting }: { order: OwnedOrder; waiting: num
           </SnippetDesk>
         }
         marks={revisionMarks(order)}
-        // With what they answer.
+        // With the message that they follow.
         {...(waiting > 0 && { shownAtFirst: waiting + 1 })}
       />
     </div>
